@@ -25,6 +25,7 @@ const packages = {
     'ajv',
     'ajv-formats',
     'commander',
+    'dataloader',
     'image-size',
     'ipaddr.js',
     'jose',

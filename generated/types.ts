@@ -102,9 +102,10 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, the links the owner shows, and the resume in short: jobs,
-         *     education, languages, and each skill with the projects and jobs that name it. Sections are newest first and hold ten entries
-         *     at most, other than skills and languages; `shortened` names those of which there are more.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the links the owner shows, and the
+         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it. Sections are newest first
+         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are more. The evidence of
+         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -646,7 +647,7 @@ export interface paths {
          *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
          *
          *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
-         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`, `SearchSiteInput` and `GetPageContentInput`;
          *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
          *
          *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
@@ -2400,7 +2401,12 @@ export interface components {
             /** @description What the work was; long texts are cut. */
             summary?: string;
         };
-        /** @description A skill, and where the content names it or a word that belongs to it. No years are computed; the dates are those of the projects and jobs. */
+        /**
+         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of their evidence.
+         * @example Python
+         */
+        SkillName: string;
+        /** @description A skill, and the projects and jobs that name it or one of its keywords. */
         ProfileSkill: {
             /** @description Name of the skill. */
             name?: string;
@@ -2408,27 +2414,46 @@ export interface components {
             level?: string;
             /** @description Words that belong to the skill. */
             keywords?: string[];
-            /** @description Projects and jobs that name it, the latest first, five at most; `evidenceTotal` says how many there are. */
+            /**
+             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile lists at most five for each skill;
+             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them, at most 1,000.
+             */
             evidence?: components["schemas"]["SkillEvidence"][];
             /** @description Number of projects and jobs that name it. */
             evidenceTotal?: components["schemas"]["Count"];
-            /** @description When the first of them began. */
-            firstDate?: components["schemas"]["PartialDate"];
-            /** @description When the last of them ended; absent while one goes on. */
-            lastDate?: components["schemas"]["PartialDate"];
         };
-        /** @description A project or job that names a skill. */
+        /** @description A project or job that names a skill or one of its keywords. */
         SkillEvidence: {
             /** @description The `id` that a search gives it. */
             id: string;
             /** @description Its title. */
             title: string;
-            /** @description The words of the skill that it names, where the skill has several. */
-            names?: string[];
-            /** @description When it began. */
+            /** @description The page on which the sentence is. */
+            url: components["schemas"]["AbsoluteUrl"];
+            /** @description The name or the keywords of the skill that the project or job names. */
+            names: string[];
+            /**
+             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an ellipsis marks each cut. Absent when
+             *     only the category, the technologies or the tags of a project name it.
+             */
+            sentence?: string;
+            /** @description When the whole project or job began. The skill may have been used later, and no years of experience follow from it. */
             startDate?: components["schemas"]["ResumeTime"];
-            /** @description When it ended; absent while it goes on. */
+            /** @description When the whole project or job ended; absent while it goes on. */
             endDate?: components["schemas"]["ResumeTime"];
+        };
+        /** @description A way to reach the owner. */
+        ContactWay: {
+            /**
+             * @description `email` is a public address of the owner, `form` a page with a contact form, `message` an endpoint through which an agent sends a
+             *     message for its human, and `page` a page on which the owner says more.
+             * @enum {string}
+             */
+            kind: "email" | "form" | "message" | "page";
+            /** @description Where it leads: a page, an endpoint, or an address that begins with `mailto:`. */
+            url: components["schemas"]["AbsoluteUrl"];
+            /** @description How to use it */
+            text: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
@@ -2459,6 +2484,8 @@ export interface components {
             location?: string;
             /** @description Absolute URL of a picture of the owner or their mark. */
             image?: components["schemas"]["AbsoluteUrl"];
+            /** @description How to reach the owner, the most direct way first. There is always at least one way. */
+            contact: components["schemas"]["ContactWay"][];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
@@ -3276,6 +3303,10 @@ export interface components {
         };
         /** @description The answer to one request, with either `result` or `error`. */
         A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["JsonRpcFailure"];
+        /** @description Which part of the profile to get in full. */
+        GetSiteProfileInput: {
+            skill?: components["schemas"]["SkillName"];
+        };
         /** @description No arguments: the empty object. */
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
@@ -3327,10 +3358,10 @@ export interface components {
         };
         /**
          * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
-         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput and list_offers EmptyInput. Anything may be sent:
          *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
          */
-        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["EmptyInput"];
+        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["GetSiteProfileInput"] | components["schemas"]["EmptyInput"];
         /** @description Arguments that fit no tool. They are answered, not refused. */
         McpAnyArguments: unknown;
         /**
@@ -5074,6 +5105,8 @@ export interface components {
         ProjectCursor: components["schemas"]["Cursor"];
         /** @description Identifier of the project, as the list gives it. */
         ProjectSlug: components["schemas"]["ProjectSlug"];
+        /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
+        ProfileSkillName: components["schemas"]["SkillName"];
         /** @description The words to look for. */
         SearchText: components["schemas"]["SearchQuery"];
         /** @description Only results of this kind. */
@@ -5418,7 +5451,10 @@ export interface operations {
     };
     getSiteProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
+                skill?: components["parameters"]["ProfileSkillName"];
+            };
             header?: {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];

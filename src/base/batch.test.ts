@@ -16,7 +16,7 @@ function counted() {
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('has what is asked in one turn answered together, each its own, equal questions too', async () => {
+it('loads the keys of one turn in one batch, equal keys too', async () => {
   const { requested, square } = counted();
   const answers = [square(2), square(3), Promise.resolve().then(() => square(2))];
   expect(requested).toEqual([]);
@@ -24,7 +24,7 @@ it('has what is asked in one turn answered together, each its own, equal questio
   expect(requested).toEqual([[2, 3, 2]]);
 });
 
-it('keeps nothing: what is asked later is asked anew', async () => {
+it('caches nothing', async () => {
   const { requested, square } = counted();
   await square(2);
   const second = square(2);
@@ -33,14 +33,14 @@ it('keeps nothing: what is asked later is asked anew', async () => {
   expect(requested).toEqual([[2], [2]]);
 });
 
-it('answers at most fifty together', async () => {
+it('loads at most fifty keys in one batch', async () => {
   const { requested, square } = counted();
   const numbers = Array.from({ length: 120 }, (_, at) => at + 100);
   expect(await Promise.all(numbers.map(square))).toEqual(numbers.map((number) => number ** 2));
   expect(requested.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
-it('rejects one question alone by an Error in its place, and all that were asked together when there is no answer', async () => {
+it('rejects one key for an Error in its place, and every key of the batch when loading fails', async () => {
   const { square } = counted();
   const some = await Promise.allSettled([square(1), square(-1), square(2)]);
   expect(some.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -50,7 +50,7 @@ it('rejects one question alone by an Error in its place, and all that were asked
   expect(await square(4)).toBe(16);
 });
 
-it('lets one question wait for its answer alone', async () => {
+it('lets one key wait for its value alone', async () => {
   let late = (): void => {};
   const answers = batched(async (_owner: object, numbers: readonly number[]) =>
     numbers.map((number) =>
@@ -64,18 +64,18 @@ it('lets one question wait for its answer alone', async () => {
   expect(await first).toBe(1);
 });
 
-it('keeps owners apart', async () => {
+it('loads the keys of each owner separately', async () => {
   const [one, other] = [counted(), counted()];
   expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);
   expect([one.requested, other.requested]).toEqual([[[2, 4]], [[3]]]);
 });
 
-describe('batches that wait for the answer before them', () => {
+describe('a batch that waits for the one before it', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   /** Answers are given by hand, in whatever order. */
-  function byHand(waitsMs: number) {
+  function byHand(maxWaitMs: number) {
     const owner = {};
     const requested: number[][] = [];
     const begun: { answer(): void; fail(): void }[] = [];
@@ -85,7 +85,7 @@ describe('batches that wait for the answer before them', () => {
           requested.push([...numbers]);
           begun.push({ answer: () => resolve(numbers), fail: () => reject(new Error('away')) });
         }),
-      { waitsMs },
+      { maxWaitMs },
     );
     return { requested, begun, ask: (number: number) => ask(owner, number) };
   }
@@ -93,12 +93,14 @@ describe('batches that wait for the answer before them', () => {
   /** The end of a turn in which a timer ran, which these timers put a millisecond later. */
   const late = () => vi.advanceTimersByTimeAsync(1);
 
-  it('gather what comes meanwhile, while one that comes alone leaves at once', async () => {
+  it('takes the keys that arrive meanwhile, while a single key leaves at once', async () => {
     const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     await turn();
     expect(requested).toEqual([[1]]);
-    const [second, third] = [ask(2), turn().then(() => ask(3))];
+    const second = ask(2);
+    await turn();
+    const third = ask(3);
     await vi.advanceTimersByTimeAsync(4);
     expect(requested).toEqual([[1]]);
     begun[0]?.answer();
@@ -113,7 +115,7 @@ describe('batches that wait for the answer before them', () => {
     expect(await alone).toBe(4);
   });
 
-  it('wait so long at most, each, behind one that does not come', async () => {
+  it('waits at most the maximum time behind one that does not end', async () => {
     const { requested, ask } = byHand(5);
     for (const number of [1, 2, 3]) {
       void ask(number);
@@ -125,49 +127,30 @@ describe('batches that wait for the answer before them', () => {
     expect(requested).toEqual([[1], [2], [3]]);
   });
 
-  it('leave when they are full, so that never more than one waits', async () => {
+  it('leaves when it is full, so that never more than one waits', async () => {
     const { requested, ask } = byHand(5);
     void ask(0);
     await turn();
     for (let number = 1; number <= 120; number += 1) void ask(number);
+    await turn();
     expect(requested.map(({ length }) => length)).toEqual([1, 50, 50]);
     await vi.advanceTimersByTimeAsync(5).then(late);
     expect(requested.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
   });
 
-  it('leave by half of all that were outstanding, so that one half is answered while the other asks', async () => {
-    const { requested, begun, ask } = byHand(5);
+  it('leaves at once when a key fills it while it waits', async () => {
+    const { requested, ask } = byHand(5);
     void ask(0);
     await turn();
-    for (let number = 1; number <= 15; number += 1) void ask(number);
-    begun[0]?.answer();
+    for (let number = 1; number <= 50; number += 1) void ask(number);
     await turn();
-    expect(requested.at(-1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    void ask(16);
-    begun[1]?.answer();
+    expect(requested.map(({ length }) => length)).toEqual([1]);
+    void ask(51);
     await turn();
-    expect(requested.at(-1)).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
-    void ask(17);
-    begun[2]?.answer();
-    await turn();
-    expect(requested.at(-1)).toEqual([17]);
-    expect(requested).toHaveLength(4);
+    expect(requested.map(({ length }) => length)).toEqual([1, 50]);
   });
 
-  it('wait no longer when they were left behind by a half', async () => {
-    const { requested, begun, ask } = byHand(5);
-    void ask(0);
-    await turn();
-    for (const number of [1, 2, 3]) void ask(number);
-    await vi.advanceTimersByTimeAsync(4);
-    begun[0]?.answer();
-    await turn();
-    expect(requested).toEqual([[0], [1, 2]]);
-    await vi.advanceTimersByTimeAsync(1).then(late);
-    expect(requested).toEqual([[0], [1, 2], [3]]);
-  });
-
-  it('wait for one that was full in their turn', async () => {
+  it('waits for one that was filled in the same turn', async () => {
     const { requested, begun, ask } = byHand(5);
     for (let number = 0; number < 60; number += 1) void ask(number);
     await turn();
@@ -177,7 +160,7 @@ describe('batches that wait for the answer before them', () => {
     expect(requested.map(({ length }) => length)).toEqual([50, 10]);
   });
 
-  it('go on after one that failed', async () => {
+  it('leaves after one that failed', async () => {
     const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     first.catch(() => {});

@@ -1,140 +1,96 @@
-import { elapsedMs } from './clock.js';
+import DataLoader from 'dataloader';
 
-/** What waits for one answer stays bounded. */
-const mostTogether = 50;
+const maxBatchSize = 50;
 
 export interface BatchOptions {
   /**
-   * For how many milliseconds at most what is asked while an answer is under way waits for it, to be asked together
-   * with what comes meanwhile; without it nothing waits for another turn.
+   * Group commit: while a batch is under way, the next one waits for its end, at most this many milliseconds. Without
+   * it a batch leaves at the end of its turn of the event loop.
    */
-  readonly waitsMs?: number;
+  readonly maxWaitMs?: number;
 }
 
-/** What is in the place of an answer. */
-type Given<Answer> = Answer | Error | Promise<Answer>;
-
-type AnswerAll<Question, Answer> = (requested: readonly Question[]) => Promise<readonly Given<Answer>[]>;
+/** The value for a key, the error that rejects this key alone, or a promise that only this key waits for. */
+type Loaded<Value> = Value | Error | Promise<Value>;
 
 /**
- * Gathers what is asked of an owner, such as a store, within one turn of the event loop, as by the requests that were
- * read from their sockets in it, and has it answered together. Nothing is kept, and no answer is begun before all of
- * its questions were there. An Error in the place of an answer rejects that one alone, and a promise there is waited for
- * by that one alone; what a single question could spoil, it would spoil for all, so questions are well-formed before they
- * come here.
+ * Returns a function that loads keys for an owner, such as a store, in batches of at most 50: those that requests read
+ * from their sockets in one turn of the event loop share a batch. Nothing is cached, and no batch begins before all of
+ * its keys are there. If `load` rejects, every key of the batch is rejected, so keys must be well-formed.
  */
-export function batched<Owner extends object, Question, Answer>(
-  answer: (owner: Owner, requested: readonly Question[]) => Promise<readonly Given<Answer>[]>,
-  { waitsMs }: BatchOptions = {},
-): (owner: Owner, question: Question) => Promise<Answer> {
-  const gatherings = new WeakMap<Owner, Gathering<Question, Answer>>();
-  return (owner, question) => {
-    let gathering = gatherings.get(owner);
-    if (!gathering) {
-      gathering = new Gathering((requested) => answer(owner, requested), waitsMs);
-      gatherings.set(owner, gathering);
+export function batched<Owner extends object, Key, Value>(
+  load: (owner: Owner, keys: readonly Key[]) => Promise<readonly Loaded<Value>[]>,
+  { maxWaitMs }: BatchOptions = {},
+): (owner: Owner, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Owner, DataLoader<Key, Value>>();
+  return (owner, key) => {
+    let loader = loaders.get(owner);
+    if (!loader) {
+      loader = newLoader((keys) => load(owner, keys), maxWaitMs);
+      loaders.set(owner, loader);
     }
-    return gathering.ask(question);
+    return loader.load(key);
   };
 }
 
-/** A question that waits, since when, and its caller. */
-interface Waiting<Question, Answer> {
-  readonly question: Question;
-  readonly since: number;
-  readonly resolve: (answer: Answer | Promise<Answer>) => void;
-  readonly reject: (reason: unknown) => void;
+function newLoader<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Loaded<Value>[]>,
+  maxWaitMs: number | undefined,
+): DataLoader<Key, Value> {
+  const options = { cache: false, maxBatchSize };
+  // A promise in the place of a value is adopted by the promise of its key.
+  const loadValues = load as (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>;
+  if (maxWaitMs === undefined)
+    return new DataLoader(loadValues, { ...options, batchScheduleFn: (dispatch) => void setImmediate(dispatch) });
+  const schedule = new GroupCommit(maxWaitMs);
+  return new DataLoader((keys) => schedule.run(loadValues(keys)), {
+    ...options,
+    batchScheduleFn: (dispatch) => schedule.add(dispatch),
+  });
 }
 
-/**
- * The questions to one owner. With `waitsMs` it is group commit: a batch leaves at the end of its turn when no answer is
- * under way, and otherwise with the end of the answers before it, or once it is full, or has waited so long. So a
- * question that comes alone never waits, and none waits for more than those milliseconds behind a database that has
- * stalled; what waits is never more than one full batch.
- */
-class Gathering<Question, Answer> {
-  #waiting: Waiting<Question, Answer>[] = [];
+/** Decides when a batch leaves, so that under load many requests share one commit (decisions/0015). */
+class GroupCommit {
   #underWay = 0;
-  /** Whether what waits leaves at the end of this turn. */
-  #leaving = false;
-  #timer: NodeJS.Timeout | undefined;
+  #newest: (() => void) | undefined;
+  readonly #waiting = new Set<() => void>();
 
-  constructor(
-    private readonly answer: AnswerAll<Question, Answer>,
-    private readonly waitsMs: number | undefined,
-  ) {}
+  constructor(private readonly maxWaitMs: number) {}
 
-  ask(question: Question): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, since: elapsedMs(), resolve, reject });
-      if (this.#waiting.length === mostTogether) this.#send(mostTogether);
-      else if (this.#waits()) this.#sendInTime();
-      else this.#sendAtEndOfTurn();
-    });
-  }
-
-  #sendAtEndOfTurn(): void {
-    if (this.#leaving) return;
-    this.#leaving = true;
+  /** Adds a batch, which takes keys until it leaves. */
+  add(dispatch: () => void): void {
+    // A new batch begins when the one before has left or is full.
+    this.#leave();
+    this.#newest = dispatch;
     setImmediate(() => {
-      this.#leaving = false;
-      if (this.#waits()) this.#sendInTime();
-      else this.#send(mostTogether);
+      if (this.#underWay > 0 && this.#newest === dispatch) this.#wait(dispatch);
+      else dispatch();
     });
   }
 
-  /** Whether what is asked now waits for an answer under way. */
-  #waits(): boolean {
-    return this.waitsMs !== undefined && this.#underWay > 0;
-  }
-
-  /**
-   * Whatever becomes of the answer under way, the oldest question waits no longer. After a long turn timers run before
-   * sockets are read, so an answer that is there by then comes first.
-   */
-  #sendInTime(): void {
-    const [oldest] = this.#waiting;
-    if (!oldest || this.#timer || this.waitsMs === undefined) return;
-    const late = (): void => {
-      if (this.#waiting[0] === oldest) this.#send(mostTogether);
-    };
-    this.#timer = setTimeout(() => setImmediate(late), oldest.since + this.waitsMs - elapsedMs());
-  }
-
-  #send(most: number): void {
-    const batch = this.#waiting.splice(0, most);
-    if (batch.length === 0) return;
+  async run<Value>(loading: Promise<readonly Value[]>): Promise<readonly Value[]> {
     this.#underWay += 1;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#sendInTime();
-    const answers = this.answer(batch.map(({ question }) => question));
-    answers.then(
-      (given) => settle(batch, given),
-      (error: unknown) => {
-        for (const { reject } of batch) reject(error);
-      },
-    );
-    const ended = (): void => this.#ended(batch.length);
-    // With the first of them: what is answered apart from the others shall not hold up the next batch.
-    answers.then((given) => Promise.race(given)).then(ended, ended);
+    const end = (): void => {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#leave();
+    };
+    // A batch ends with its first value, because a key that waits for its value alone must not hold up the next batch.
+    loading.then((values) => Promise.race(values)).then(end, end);
+    return loading;
   }
 
-  /**
-   * After the answers to one batch, at most half of all that were outstanding leave together. With all of them the owner
-   * would have nothing to do while their callers are answered and ask again, and this process nothing while it waits.
-   */
-  #ended(answered: number): void {
-    this.#underWay -= 1;
-    if (this.waitsMs === undefined || this.#underWay > 0) return;
-    this.#send(Math.min(mostTogether, Math.ceil((answered + this.#waiting.length) / 2)));
+  #wait(dispatch: () => void): void {
+    const leave = (): void => {
+      clearTimeout(timer);
+      this.#waiting.delete(leave);
+      dispatch();
+    };
+    // After a long turn timers run before sockets are read, so an answer that is already there comes first.
+    const timer = setTimeout(() => setImmediate(() => this.#waiting.has(leave) && leave()), this.maxWaitMs);
+    this.#waiting.add(leave);
   }
-}
 
-function settle<Question, Answer>(batch: readonly Waiting<Question, Answer>[], given: readonly Given<Answer>[]): void {
-  for (const [place, { resolve, reject }] of batch.entries()) {
-    const answer = given[place] as Given<Answer>;
-    if (answer instanceof Error) reject(answer);
-    else resolve(answer);
+  #leave(): void {
+    for (const leave of [...this.#waiting]) leave();
   }
 }

@@ -13,6 +13,8 @@ describe('the quotation of a word', () => {
     ['She worked at St. Brannoc Hospital. Then elsewhere.', 'Hospital', 'She worked at St. Brannoc Hospital.'],
     ['She worked at St. Brannoc Hospital. Then elsewhere.', 'worked', 'She worked at St. Brannoc Hospital.'],
     ['Costs fell by 3.5 percent in Node.js. Next.', 'Costs', 'Costs fell by 3.5 percent in Node.js.'],
+    ['Payments on Node.js and .NET. Next.', 'Payments', 'Payments on Node.js and .NET.'],
+    ['Payments on Node.js and .NET. Next.', 'NET', 'Payments on Node.js and .NET.'],
     ['Python', 'Python', 'Python'],
   ])('of %j is the sentence that has %s', (text, word, sentence) => {
     expect(quoted(text, word)).toBe(sentence);

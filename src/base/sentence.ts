@@ -66,8 +66,11 @@ export function edge(text: string, from: number): number {
   return at;
 }
 
-/** Whether a sentence seems to end only because of the full stop of an abbreviation, as in "St. Brannoc". */
-const isAbbreviated = (segment: string): boolean => abbreviation.test(segment.slice(-12));
+/**
+ * Whether a sentence seems to end only because of a full stop that belongs to a word: an abbreviation, as in "St. Brannoc",
+ * or a name, as in ".NET".
+ */
+const isAbbreviated = (segment: string): boolean => segment.endsWith('.') || abbreviation.test(segment.slice(-12));
 const abbreviation = /(?:^|\s)(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|Mt|Co|Inc|Ltd|vs|ca|approx|bzw)\.\s+$/;
 
 /** The lines that belong to one sentence, since Markdown breaks lines where a line is full. */

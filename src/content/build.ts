@@ -44,7 +44,11 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
-  const evidence = skillsWithEvidence(skills, projects, entries, draft.language.language);
+  const evidence = skillsWithEvidence(skills, {
+    ...{ projects, entries },
+    language: draft.language.language,
+    urlOf: urlsOf(facts.baseUrl, pages),
+  });
   const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,
@@ -96,6 +100,12 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
     categoryAnchors: categories.map((category) => ids.next(category)),
   };
   return Object.freeze({ ...content, jsonResume: resumeOf(content, createUrls(baseUrl)) });
+}
+
+/** Completes the path of a page. An entry of a section that has no page is on the home page. */
+function urlsOf(baseUrl: string, pages: readonly Page[]): (path: string) => string {
+  const paths = new Set(pages.map(({ path }) => path));
+  return (path) => (path.startsWith('/projects/') || paths.has(path) ? `${baseUrl}${path}` : baseUrl);
 }
 
 /** What the language of the site follows from, where the owner did not say it. */

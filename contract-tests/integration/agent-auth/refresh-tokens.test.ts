@@ -186,8 +186,11 @@ eachDatabase('a refresh token', (database) => {
       const selector = by === 'owner' ? { email: 'mara@example.net' } : { id: consented.registrationId };
       const ended = await database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now(), by));
       expect(ended).toEqual([consented.registrationId]);
-      await refused(refresh(one(), json.refresh_token), 'invalid_grant');
+      const again = await refresh(one(), json.refresh_token);
+      await refused(again, 'invalid_grant');
       expect(await statusOf(one(), json.access_token)).toBe(401);
+      const isTold = /^The person .* has revoked its access\. Do not ask again unless they ask you to\.$/;
+      expect(isTold.test(again.json.error_description)).toBe(by === 'person');
     }
   });
 

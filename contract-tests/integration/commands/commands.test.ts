@@ -127,7 +127,7 @@ describe('vitrine', () => {
       /^Unknown option '--replce'\. Did you mean --replace\? See vitrine export --help\.\n$/,
     ],
     [['--prot', '4000'], /^Unknown option '--prot'\. Did you mean --port\? See vitrine serve --help\.\n$/],
-    [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is not one of: projects, experience, offers\.\n$/],
+    [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is not one of: projects, experience, offers, contact\.\n$/],
     [['init', 'x', '--yes', '--language', '!'], /^"!" is no tag of a language; write en, /],
   ])('%s is wrong use, told in one sentence', async (args, sentence) => {
     const { code, output } = await vitrineHere(args as string[]);

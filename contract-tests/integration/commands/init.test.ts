@@ -67,7 +67,7 @@ describe('vitrine init on a terminal', () => {
     );
     expect([code, output]).toEqual([0, expect.stringContaining('Wrote profile.yaml, pages/about.md, offers.yaml')]);
     expect(output).toContain('is no tag of a language');
-    expect(output).toContain('"cats" is not one of: projects, experience, offers.');
+    expect(output).toContain('"cats" is not one of: projects, experience, offers, contact.');
     expect(read('again/profile.yaml')).toContain('language: pt-BR\n');
   });
 

@@ -10,7 +10,7 @@ export interface NewPortfolio {
 }
 
 /** What a portfolio may show from its first day. */
-export const parts: readonly string[] = ['projects', 'experience', 'offers'];
+export const parts: readonly string[] = ['projects', 'experience', 'offers', 'contact'];
 
 /** Placeholders where nothing was answered; each says what to write. */
 export const placeholders = { name: 'Your Name', role: 'What you do, in a few words' };
@@ -25,6 +25,7 @@ export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, str
   if (show.includes('projects')) files.set('projects/first-project.md', project);
   if (show.includes('experience')) files.set('resume.yaml', experience);
   if (show.includes('offers')) files.set('offers.yaml', offers);
+  if (show.includes('contact')) files.set('pages/contact.md', contact);
   return files;
 }
 
@@ -34,6 +35,7 @@ const profile = ({
   name,
   role,
   language,
+  show,
 }: NewPortfolio): string => `# Who this portfolio is about. Everything in this folder is published.
 ${line({ name })}${line({ role })}${line({ language })}
 # A few sentences for the home page.
@@ -66,6 +68,9 @@ description: >-
 # nav: [projects, posts, about, search]
 # Mail address and telephone of resume.yaml on the page /cv, and nowhere else:
 # cv: { contact: on }
+
+# A contact form on the page pages/contact.md, for people. It needs a mail server (SMTP_URL).
+${show.includes('contact') ? '' : '# '}contact: form
 `;
 
 const about = `---
@@ -91,6 +96,13 @@ description: One sentence that says what it is and for whom.
 # tags: [first]
 ---
 What was the problem, what did you do, with what result?
+`;
+
+const contact = `---
+title: Contact
+description: How to reach me.
+---
+Write here how you like to be reached. The contact form stands below this text.
 `;
 
 const experience = `# What you did, the newest first: a JSON Resume (jsonresume.org) written in YAML. Each section gets its own page, such as /work.

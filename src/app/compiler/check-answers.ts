@@ -9,6 +9,7 @@ import { madePages, summaryAt, summaryOf } from '../../service/portfolio/page-su
 import { defaultMaxChars } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { getProject } from '../../service/portfolio/projects.js';
+import { siteProfileReader } from '../../service/portfolio/site-profile.js';
 
 /** One answer about the content: its schema in the contract, and the file that it is made from. */
 interface Answer {
@@ -36,7 +37,8 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
     text: body.slice(0, defaultMaxChars),
     truncated: false,
   });
-  yield { schema: 'SiteProfile', file, build: () => portfolio.profile };
+  const channels = { urls, answers: () => true };
+  yield { schema: 'SiteProfile', file, build: () => siteProfileReader(channels)(portfolio) };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
   yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };
   for (const summary of madePages(portfolio)) {

@@ -64,18 +64,19 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
     live: deployment.live,
   });
   const { documents, pages } = discovery;
-  const beside = { documents, pages, accountTools: agents.tools(contract) };
+  const { answers } = site;
+  const beside = { documents, pages, answers, accountTools: agents.tools(contract) };
   const server = portfolioServer(contract, urls, source, config, beside);
   const features = dependencies.mcpFeatures ?? server.features;
   const mcp = createMcp({ ...server, features }, urls, log);
   return {
     operations: {
-      ...portfolioOperations({ ...dependencies, urls, pages }),
+      ...portfolioOperations({ ...dependencies, urls, pages, answers }),
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
-      ...a2aOperations({ source, urls, pages, random, log }),
+      ...a2aOperations({ source, urls, pages, answers, random, log }),
       ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
     },
     site,

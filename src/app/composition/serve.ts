@@ -8,7 +8,7 @@ import { createHttpServer } from '../../service/http/server.js';
 import { backlog } from '../../service/http/server-timeouts.js';
 import { openAdmin } from './database.js';
 import { stopOnSignal } from './graceful-stop.js';
-import { openService, type Service, type ServiceParts } from './service.js';
+import { openService, type Service, type ServiceSources } from './service.js';
 import { announce } from './startup-message.js';
 
 /**
@@ -24,7 +24,7 @@ const firstRequestsMs = 100;
 const warmingShare = 0.1;
 
 /** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
-export async function serve(parts: ServiceParts): Promise<void> {
+export async function serve(parts: ServiceSources): Promise<void> {
   const { config, content, log } = parts;
   const listening = new Deferred();
   const service = await openService(parts, listening.promise);

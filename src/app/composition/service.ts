@@ -34,7 +34,7 @@ import { openRequestCounter } from './request-counter.js';
 const quietWhileWritingMs = 50;
 
 /** What a service is opened from. */
-export interface ServiceParts {
+export interface ServiceSources {
   readonly config: Config;
   readonly contract: Contract;
   readonly content: LocalContent;
@@ -55,7 +55,7 @@ type Telemetered = Omit<
  * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
  */
 export async function openService(
-  { config, contract, content, compiler, log }: ServiceParts,
+  { config, contract, content, compiler, log }: ServiceSources,
   listening: Promise<void>,
 ) {
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};

@@ -11,13 +11,12 @@ export interface Token {
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
 /**
- * Names with a sign that makes them another name: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, and with the sign at their end
- * `Node.js`, `ASP.NET`, `AT&T`, `Objective-C`. A hyphen or `&` belongs to a name only beside a single letter, and in
- * `on-site`, `full-time` and `part-time`, whose parts alone say something else.
+ * Words, and names with a sign that makes them another name: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, and with the sign at
+ * their end `Node.js`, `ASP.NET`, `AT&T`, `Objective-C`. A hyphen or `&` belongs to a name only beside a single letter, and
+ * in `on-site`, `full-time` and `part-time`, whose parts alone say something else.
  */
-const name = String.raw`(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&\-])(?:[A-Za-z][&\-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&\-]))`;
-const nameEnd = String.raw`(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&\-][A-Za-z])(?![\p{L}\p{N}&\-])`;
-const word = new RegExp(`${name}|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\u00ad\\u200c\\u200d]*(?:${nameEnd})?`, 'gu');
+const word =
+  /(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&-])(?:[A-Za-z][&-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&-]))|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*(?:(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&-][A-Za-z])(?![\p{L}\p{N}&-]))?/gu;
 const runs = new RegExp(`[${written}]+|[^${written}]+`, 'gu');
 const ofThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 const characters = /\P{M}\p{M}*|\p{M}+/gu;

@@ -26,7 +26,13 @@ export const ownerFields: RecordFields = {
     theme: themeSchema,
   },
 };
-const absent = { name: 'x', role: 'x', description: 'x', url: 'https://example.org' };
+const absent = {
+  name: 'x',
+  role: 'x',
+  description: 'x',
+  url: 'https://example.org',
+  contact: [{ kind: 'page', url: 'https://example.org', text: 'x' }],
+};
 const skillFields = ['name', 'level', 'keywords'];
 
 /** What profile.yaml says; what it leaves out may come from a resume, so nothing is required yet. */

@@ -4,7 +4,7 @@ import { textOf } from '../files/text.js';
 import { ContentError, type ContentProblem, fault } from '../result/problem.js';
 import type { AsWritten, Counts, LooseResume, OwnEntry, OwnSection } from '../result/sections.js';
 import type { Asset } from '../result/snapshot.js';
-import { findPicture } from '../resume/picture.js';
+import { type EmbeddedPicture, findPicture } from '../resume/picture.js';
 import {
   type ResumeOptions,
   type ResumeReading,
@@ -31,6 +31,8 @@ export interface ResumeSource {
   readonly counts: Counts;
   /** The picture, where it is a file beside the resume. */
   readonly assets: readonly Asset[];
+  /** The picture, if the resume holds it itself. */
+  readonly embedded?: EmbeddedPicture | undefined;
   /** Contact data that are not published, by the names of their members. */
   readonly withheld: readonly string[];
   /** The language that the resume names. */
@@ -78,6 +80,7 @@ export async function readResumeSource(
     own: record.own,
     counts: record.counts,
     assets: shown?.asset ? [shown.asset] : [],
+    embedded: shown?.embedded,
     withheld: [...new Set(record.contact.map((at) => at.join('/')))],
     language: record.language,
     changesAt: record.changesAt,

@@ -147,4 +147,16 @@ describe('checking content', () => {
     expect((await checkContent(folder.path, { ...loadOptions, strict: true })).sound).toBe(false);
     await folder.remove();
   });
+
+  it('writes the portrait that a resume holds itself as a file', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const basics = { name: 'Robin Example', image: `data:image/png;base64,${png}` };
+    const source = await contentFolder({ 'resume.json': JSON.stringify({ basics }) });
+    const target = await contentFolder({});
+    const { files, remarks } = await importResume(join(source.path, 'resume.json'), target.path, options);
+    expect(files).toContain('assets/portrait.png');
+    expect(remarks).toEqual([]);
+    expect((await loadPortfolio(target.path, loadOptions)).profile.image).toMatch(/\/assets\/portrait\.png$/);
+    await Promise.all([source.remove(), target.remove()]);
+  });
 });

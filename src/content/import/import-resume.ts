@@ -8,6 +8,7 @@ import { ContentError, type ContentProblem, fault, isFault } from '../result/pro
 import { withDatesAsWritten } from '../result/resume-dates.js';
 import type { Page, Project } from '../result/snapshot.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import { embeddedProblem } from '../resume/picture.js';
 import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
@@ -49,7 +50,7 @@ export async function importResume(
   folder: string,
   { today, includeContact }: ImportOptions,
 ): Promise<Imported> {
-  const source = await read(resumePath);
+  const source = withPortrait(await read(resumePath));
   if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
   const files = folderOf(source, today, includeContact);
   for (const [path, text] of files) {
@@ -60,7 +61,12 @@ export async function importResume(
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await copyFile(file, join(folder, path));
   }
-  const pictures = source.assets.map(({ path }) => path.slice(1));
+  const { embedded } = source;
+  if (embedded) {
+    await mkdir(dirname(join(folder, embedded.path)), { recursive: true });
+    await writeFile(join(folder, embedded.path), embedded.bytes);
+  }
+  const pictures = [...source.assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
   return {
     files: [...files.keys(), ...pictures],
     remarks: source.problems,
@@ -76,6 +82,19 @@ async function read(path: string): Promise<ResumeSource> {
   });
   if (source.problems.some(isFault)) throw new ContentError(source.problems);
   return source;
+}
+
+/** The resume with the file of its portrait in place of the picture that it holds itself. */
+function withPortrait(source: ResumeSource): ResumeSource {
+  const { embedded, resume, complete, problems } = source;
+  if (!embedded) return source;
+  const image = embedded.path;
+  return {
+    ...source,
+    resume: { ...resume, basics: { ...resume.basics, image } },
+    complete: { ...complete, basics: { ...complete.basics, image } },
+    problems: problems.filter(({ problem }) => problem !== embeddedProblem),
+  };
 }
 
 const ownWords = `# This file wins over resume.yaml, which says who you are and what you have done:

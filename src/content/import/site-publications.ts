@@ -12,7 +12,7 @@ export interface SitePublications {
 }
 
 /** Folders in which HugoBlox and academicpages keep one file for each publication. */
-const publicationFile = /(?:^|\/)_?publications?\/.+\.(?:md|markdown)$/i;
+const publicationFolder = /^_?publications?$/i;
 
 /** Names by which HugoBlox calls the owner among the authors. */
 const ownerNames = new Set(['admin', 'me']);
@@ -28,7 +28,7 @@ export function publicationsOfSite(
   options: ResumeOptions & { readonly now: number },
 ): SitePublications {
   const found = markdown
-    .filter((file) => publicationFile.test(file))
+    .filter((file) => file.split('/').some((part) => publicationFolder.test(part)))
     .flatMap((file) => {
       const bytes = folder.read(file);
       const { parts } = bytes === undefined ? {} : readFrontMatter(file, textOf(file, bytes).text);

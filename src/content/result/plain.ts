@@ -1,5 +1,5 @@
 import type { CompiledContent } from './snapshot.js';
 
 /** Returns a short text of a resume without Markdown. */
-export const plainOf = ({ plainTexts }: Pick<CompiledContent, 'plainTexts'>, markdown: string): string =>
+export const withoutMarkdown = ({ plainTexts }: Pick<CompiledContent, 'plainTexts'>, markdown: string): string =>
   Object.hasOwn(plainTexts, markdown) ? (plainTexts[markdown] ?? '') : markdown.trim();

@@ -10,7 +10,8 @@ type Schemas = components['schemas'];
 export type AIProject = Schemas['AIProject'];
 export type SlimProject = Schemas['SlimProject'];
 export type ProjectList = Schemas['ProjectList'];
-export type SiteProfile = Schemas['SiteProfile'];
+/** The profile as the content says it. How to reach the owner depends on the service too. */
+export type SiteProfile = Omit<Schemas['SiteProfile'], 'contact'>;
 export type ProfileLink = Schemas['ProfileLink'];
 /** An offer as the owner wrote it. */
 export type Offer = Schemas['Offer'] & About;
@@ -33,7 +34,7 @@ export interface About {
 }
 
 /** What is found out about a text of a page when it is compiled. */
-export interface Compiled {
+export interface CompiledText {
   /** The text without Markdown. Absent if the text is the same without it. */
   readonly plain?: string;
   /** Addresses of the site's pictures in the text. Absent if there are none. */
@@ -41,7 +42,7 @@ export interface Compiled {
 }
 
 /** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */
-export interface Project extends AIProject, About, Compiled {
+export interface Project extends AIProject, About, CompiledText {
   /** The highlights without Markdown. Absent if they are the same without it. */
   readonly plainHighlights?: readonly string[];
   /** Markdown, without the title. Internal links are site paths. */
@@ -65,7 +66,7 @@ export interface Project extends AIProject, About, Compiled {
 }
 
 /** A page that the owner wrote. */
-export interface Page extends PageSummary, About, Compiled {
+export interface Page extends PageSummary, About, CompiledText {
   /** True for what is listed at /posts; absent for any other page. */
   readonly isPost?: true;
   /** True for the page of a resume's section whose entries a search finds one by one. */

@@ -16,8 +16,23 @@ const isElsewhere = /^(?:https?:|\/\/)/i;
 export interface FoundPicture {
   readonly address?: string;
   readonly asset?: Asset;
+  /** The picture itself, if the resume holds it as a `data:` address. An import writes it as a file. */
+  readonly embedded?: EmbeddedPicture;
   readonly problems: readonly ContentProblem[];
 }
+
+/** A picture that a resume holds itself. */
+export interface EmbeddedPicture {
+  /** Path below a content folder, such as assets/portrait.png. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** The problem of such a picture where it is not imported. */
+export const embeddedProblem = 'holds the picture itself';
+
+/** A picture as editors of resumes embed it. */
+const embeddedPicture = /^data:image\/(png|jpeg|webp|gif|avif);base64,/i;
 
 interface Place {
   readonly file: string;
@@ -45,6 +60,8 @@ export async function findPicture(
       }),
     ],
   });
+  const type = embeddedPicture.exec(name)?.[1]?.toLowerCase();
+  if (type !== undefined) return embedded(name, type, place);
   if (isForbidden(name)) return away(`leads to ${shown(name)}, which no reader may be sent to`);
   const folder = await realpath(dirname(resumePath));
   const relative = name.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)[0] ?? '';
@@ -56,6 +73,15 @@ export async function findPicture(
   return address === undefined
     ? away(`shows the picture ${shown(name)}, which is not there`)
     : { address, problems: [] };
+}
+
+/** The bytes of a picture that the resume holds. A service shows pictures from files, so an import has to write it. */
+function embedded(name: string, type: string, place: Place): FoundPicture {
+  const bytes = Buffer.from(name.slice(name.indexOf(',') + 1), 'base64');
+  const path = `assets/portrait.${type === 'jpeg' ? 'jpg' : type}`;
+  const accepted = 'a file beside the resume; vitrine import RESUME NEW-FOLDER writes it';
+  const problems = [remark({ ...place, problem: embeddedProblem, done: leftOut, accepted })];
+  return bytes.length > mostPictureBytes ? { problems } : { embedded: { path, bytes }, problems };
 }
 
 async function fileNamed(relative: string, folder: string): Promise<Asset | undefined> {

@@ -1,6 +1,5 @@
 import { systemClock } from '../../base/clock.js';
 import { isDeeper, isObject, mostNested } from '../../base/json-object.js';
-import { pluralize } from '../../base/text.js';
 import { withCleanStrings } from '../files/clean-strings.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { readToml } from '../files/other-heads.js';
@@ -8,15 +7,16 @@ import { heldProblem } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../result/problem.js';
-import { type LooseResume, resumeSections } from '../result/sections.js';
+import type { LooseResume } from '../result/sections.js';
 import { withoutHidden } from './reading/hidden-entries.js';
 import { jsonLines } from './reading/json-lines.js';
+import { withNameElsewhere } from './reading/name-elsewhere.js';
 import type { Path } from './reading/notes.js';
 import { type ReadResume, readResume } from './reading/read-resume.js';
 import { isDrawing, Mapping } from './shapes/mapping.js';
 import { acceptedShapes, shapeOf } from './shapes/shapes.js';
 import { resemblance } from './sources/resemblance.js';
-import { unshownTexts } from './unshown-texts.js';
+import { unshownProblem, unshownTexts } from './unshown-texts.js';
 
 /** A resume file as it was read; the record is absent with a fault. */
 export type ResumeReading = Reading<ReadResume & { readonly changesAt?: number | undefined }>;
@@ -44,9 +44,7 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
   const { file } = sourced;
   const root = rootOf(sourced);
   const shape = root && shapeOf(root.value);
-  if (!root || !shape) {
-    return { problems: [unknownShape(sourced)] };
-  }
+  if (!root || !shape) return { problems: [unknownShape(sourced)] };
   const { value, hidden, changesAt } = withoutHidden(root.value, now);
   const mapping = new Mapping(value as Record<string, unknown>);
   shape.map?.(mapping);
@@ -92,19 +90,6 @@ const fileMembers: readonly Path[] = [['$schema'], ['meta']];
 const isWithin = (path: Path, parents: readonly Path[]): boolean =>
   parents.some((parent) => parent.length > 0 && parent.every((step, i) => String(step) === String(path[i])));
 
-/** Most paths that one line names. */
-const maxNamed = 10;
-
-/** One line about all texts of a file that are shown nowhere. */
-function unshownProblem(file: string, unshown: readonly Path[]): ContentProblem[] {
-  if (unshown.length === 0) return [];
-  const named = unshown.slice(0, maxNamed).map((path) => clip(path.join('/'), 100));
-  const more = unshown.length > maxNamed ? `, and ${unshown.length - maxNamed} more` : '';
-  const problem = `has ${pluralize(unshown.length, 'text')} that no page shows: ${named.join(', ')}${more}`;
-  const accepted = `${resumeSections.join(', ')} and basics, with the members of https://jsonresume.org/schema`;
-  return [remark({ file, problem, done: unshown.length === 1 ? leftOut : 'they are left out', accepted })];
-}
-
 /** The error for a file of no known shape, which names what the file looks like. */
 function unknownShape({ file, value }: Sourced): ContentProblem {
   const like = resemblance(value);
@@ -117,29 +102,6 @@ function unknownShape({ file, value }: Sourced): ContentProblem {
     accepted: like === undefined ? acceptedShapes : `${like.advice}. Known shapes: ${acceptedShapes}`,
   });
 }
-
-/** Members that hold the name of a person in files that have no `basics`. */
-const nameMembers = ['name', 'fullName', 'full_name', 'fullname', 'displayName', 'author', 'owner'];
-
-/** The record with the name of the owner from another object of the file, if the file has it nowhere else. */
-function withNameElsewhere(record: ReadResume, value: unknown, { file, lineOf }: Sourced): ReadResume {
-  if (record.resume.basics?.name !== undefined || !isObject(value)) return record;
-  const found = [[undefined, value] as const, ...Object.entries(value)].flatMap(([at, inner]) =>
-    isObject(inner)
-      ? nameMembers.flatMap((name) => (isName(inner[name]) ? [{ at, name, text: inner[name] }] : []))
-      : [],
-  );
-  const [first, ...others] = found;
-  if (!first || others.some(({ text }) => text !== first.text)) return record;
-  const path = [...(first.at === undefined ? [] : [first.at]), first.name];
-  const wording = { problem: 'is the only name in the file', done: 'it is taken for the name of the owner' };
-  const told = remark({ file, line: lineOf(path), field: path.join('/'), ...wording, accepted: 'basics/name' });
-  const resume = { ...record.resume, basics: { ...record.resume.basics, name: first.text.trim() } };
-  return { ...record, resume, problems: [...record.problems, told] };
-}
-
-const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/[\n:/@]/.test(value);
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */
 function rootOf({ value, lineOf }: Sourced): { value: Record<string, unknown>; lineOf: Sourced['lineOf'] } | undefined {

@@ -36,7 +36,7 @@ export function pagesOf(
         ...(section.type === undefined ? {} : { isSection: true as const }),
         title: words.say(section.title),
         description: words.say(descriptions[section.title], { name }),
-        body: entries.map((entry) => markdownOf(entry)).join('\n\n'),
+        body: entries.map(markdownOf).join('\n\n'),
       },
     ];
   });
@@ -67,9 +67,12 @@ export function ownPagesOf(
   });
 }
 
-/** Whether a text of the owner has the title of an entry. */
-const names = (text: string | undefined, title: string | undefined): boolean =>
-  text !== undefined && title !== undefined && title !== '' && text.toLowerCase().includes(title.toLowerCase());
+/** Fewest characters of a title that a text has for its entry's sake: "Engineer" may be any word of the text. */
+const minTitleLength = 20;
+
+/** Whether a text of the owner names an entry by its title. */
+const names = (text = '', title = ''): boolean =>
+  title.length >= minTitleLength && text.toLowerCase().includes(title.toLowerCase());
 
 /** Names of the owner on networks that give them no address, such as WeChat and Discord. */
 function accountsWithoutAddress({ basics }: LooseResume, words: Words): OwnSection<OwnEntry>[] {

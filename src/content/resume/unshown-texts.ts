@@ -1,5 +1,9 @@
 import { isObject } from '../../base/json-object.js';
+import { pluralize } from '../../base/text.js';
+import { clip } from '../files/leave-out-invalid.js';
 import { isPresent, readDate, readPeriod } from '../result/date-text.js';
+import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { resumeSections } from '../result/sections.js';
 import { soundAddress } from '../text/address.js';
 import { holdsHtml, htmlToMarkdown } from '../text/html-text.js';
 import { isNetworkAlone } from './reading/networks.js';
@@ -11,8 +15,11 @@ interface Leaf {
   readonly text: string;
 }
 
-/** Most characters that are searched for the texts of one file; a file that needs more is not checked further. */
+/** Most characters that are searched for the texts of one file; a file that needs more is checked in part. */
 const maxSearched = 200_000_000;
+
+/** Most texts of a file that are looked for. A resume has hundreds, and looking for a date takes a tenth of a millisecond. */
+const maxChecked = 5000;
 
 /** Most letters of a text that are looked for. A longer text that is cut has a warning of its own. */
 const maxCompared = 1000;
@@ -25,14 +32,30 @@ export function unshownTexts(source: unknown, published: unknown, isSkipped: (pa
   const shown = leavesOf(published).map(({ text }) => text);
   const whole = new Set(shown.map(lettersOf));
   const [raw, letters] = [shown.join('\n'), [...whole].join('\n')];
-  let searched = 0;
-  return leavesOf(source).flatMap(({ path, text }) => {
+  const unshown: Path[] = [];
+  let [searched, checked] = [0, 0];
+  for (const { path, text } of leavesOf(source)) {
     const wanted = lettersOf(text);
-    if (wanted === '' || whole.has(wanted) || isPresent(text) || isNetworkAlone(text) || isSkipped(path)) return [];
+    if (wanted === '' || whole.has(wanted) || isPresent(text) || isNetworkAlone(text) || isSkipped(path)) continue;
     searched += raw.length + letters.length;
-    if (searched > maxSearched) return [];
-    return letters.includes(wanted.slice(0, maxCompared)) || hasOtherSpelling(text, raw) ? [] : [path];
-  });
+    checked += 1;
+    if (searched > maxSearched || checked > maxChecked) break;
+    if (!letters.includes(wanted.slice(0, maxCompared)) && !hasOtherSpelling(text, raw)) unshown.push(path);
+  }
+  return unshown;
+}
+
+/** Most paths that one line names. */
+const maxNamed = 10;
+
+/** One line about all texts of a file that are shown nowhere. */
+export function unshownProblem(file: string, unshown: readonly Path[]): ContentProblem[] {
+  if (unshown.length === 0) return [];
+  const named = unshown.slice(0, maxNamed).map((path) => clip(path.join('/'), 100));
+  const more = unshown.length > maxNamed ? `, and ${unshown.length - maxNamed} more` : '';
+  const problem = `has ${pluralize(unshown.length, 'text')} that no page shows: ${named.join(', ')}${more}`;
+  const accepted = `${resumeSections.join(', ')} and basics, with the members of https://jsonresume.org/schema`;
+  return [remark({ file, problem, done: unshown.length === 1 ? leftOut : 'they are left out', accepted })];
 }
 
 /** Whether a date, a span or an address is published in its usual spelling. */

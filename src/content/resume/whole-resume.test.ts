@@ -149,6 +149,7 @@ describe('reading everything that a resume says', () => {
       { network: 'StackOverflow', username: '12/robin' },
       { network: 'Mastodon', username: '@robin@social.example.org' },
       { network: 'WeChat', username: 'robin_x' },
+      { network: 'WhatsApp', username: '+41 70 000 00 00' },
       { network: 'Website', url: 'https://robin.example.org/' },
     ];
     const portfolio = await load({ basics: { ...basics, profiles } });
@@ -241,6 +242,9 @@ describe('reading everything that a resume says', () => {
   });
 
   it('takes the only name in a file for the name of the owner', async () => {
+    await expect(load({ theme: { name: 'Classic' }, work: { name: 'Acme' } })).rejects.toThrow(
+      /basics\/name is missing/,
+    );
     const portfolio = await load({ meta: { name: 'Robin Example' }, work: [{ name: 'Acme' }] });
     expect(portfolio.profile.name).toBe('Robin Example');
     expect(portfolio.remarks.map(({ field }) => field)).toContain('meta/name');
@@ -273,5 +277,20 @@ describe('reading everything that a resume says', () => {
     const portfolio = await load({ basics: { ...basics, resume: 'https://files.example.org/robin.pdf' }, work });
     expect(portfolio.pageByPath('/work')?.body).toContain('## Senior, Lead Engineer, Acme');
     expect(portfolio.profile.links).toEqual([{ label: 'Resume', url: 'https://files.example.org/robin.pdf' }]);
+  });
+
+  it('shows the entries of a section below the page of the owner, except those that the page names', async () => {
+    const papers = [{ name: 'How bridges hold in the wind' }, { name: 'Why rivers bend' }];
+    const folder = await contentFolder({
+      'profile.yaml': 'name: Robin Example\nrole: Engineer\ndescription: Builds.\n',
+      'pages/publications.md':
+        '---\ntitle: Papers\ndescription: Mine.\n---\n\nRead "How bridges hold in the wind" first.\n',
+      'resume.json': JSON.stringify({ publications: papers }),
+    });
+    const portfolio = await loadPortfolio(folder.path, loadOptions);
+    await folder.remove();
+    expect(portfolio.pageByPath('/publications')?.body).toBe(
+      'Read "How bridges hold in the wind" first.\n\n## Why rivers bend',
+    );
   });
 });

@@ -1,20 +1,17 @@
 import type { components } from '../../../generated/types.js';
-import type { Urls } from '../../base/urls.js';
-import type { MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { A2aError } from './errors.js';
 import { partsOf } from './findings.js';
 import { questionOf } from './question.js';
-import { recordAnswer } from './records.js';
+import { type RecordReaders, recordAnswer } from './records.js';
 
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
 
-/** What the methods work with: the current content, its addresses, and an identifier for the answer. */
+/** What the methods work with: the current content, its readers, and an identifier for the answer. */
 export interface Speaker {
   readonly portfolio: Portfolio;
-  readonly urls: Urls;
-  readonly pages: MarkdownPages;
+  readonly readers: RecordReaders;
   uuid(): string;
   /** Hears the text of a search that found nothing. */
   missed(text: string): void;
@@ -70,20 +67,17 @@ export function runMethod(method: string, params: Params, speaker: Speaker): Res
   return run(params, speaker);
 }
 
-function sendMessage(
-  { message, configuration = {} }: Params,
-  { portfolio, urls, pages, uuid, missed }: Speaker,
-): Result {
+function sendMessage({ message, configuration = {} }: Params, { portfolio, readers, uuid, missed }: Speaker): Result {
   if (!message)
     throw new A2aError('invalidParams', 'The message is missing.', {
       hint: 'Send params.message with messageId, role and parts.',
     });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
-  const { search, lookup } = questionOf(message, portfolio, urls);
+  const { search, lookup } = questionOf(message, portfolio, readers.urls);
   const found = search && portfolio.search(search);
   if (search && found?.total === 0) missed(search.query);
-  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, urls, pages) };
+  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, readers) };
   const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };

@@ -1,10 +1,11 @@
 import type { Log } from '../../base/log.js';
 import type { Random } from '../../base/random.js';
-import type { Urls } from '../../base/urls.js';
 import type { ErrorLinks } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import type { Channels } from '../portfolio/contact.js';
 import type { MarkdownPages } from '../portfolio/pages.js';
 import type { PortfolioSource } from '../portfolio/portfolio.js';
+import { siteProfileReader } from '../portfolio/site-profile.js';
 import { A2aError, a2aFailure } from './errors.js';
 import { runMethod, type Speaker } from './methods.js';
 import { versionRefusal } from './version.js';
@@ -12,21 +13,20 @@ import { versionRefusal } from './version.js';
 const json = 'application/json';
 
 /** What the A2A endpoint answers from. */
-export interface A2aDeps {
+export interface A2aDeps extends Channels {
   readonly source: PortfolioSource;
-  readonly urls: Urls;
   readonly pages: MarkdownPages;
   readonly random: Pick<Random, 'uuid'>;
   readonly log: Pick<Log, 'error'>;
 }
 
 /** The A2A endpoint over the current content (discovery.md A-4). */
-export function a2aOperations({ source, urls, pages, random, log }: A2aDeps): OperationsOf<'postA2a'> {
+export function a2aOperations({ source, urls, pages, answers, random, log }: A2aDeps): OperationsOf<'postA2a'> {
+  const readers = { urls, pages, profile: siteProfileReader({ urls, answers }) };
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
   const speaker = (missed: Speaker['missed']): Speaker => ({
     portfolio: source.current(),
-    urls,
-    pages,
+    readers,
     uuid: () => random.uuid(),
     missed,
   });

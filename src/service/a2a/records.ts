@@ -1,11 +1,13 @@
+import type { components } from '../../../generated/types.js';
 import { beginningOfText } from '../../base/text.js';
 import type { Urls } from '../../base/urls.js';
-import type { AIProject, OfferList, PageContent, ProjectList, SiteProfile } from '../../content/result/snapshot.js';
+import type { AIProject, OfferList, PageContent, ProjectList } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent, type MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
+import type { siteProfileReader } from '../portfolio/site-profile.js';
 import { A2aError } from './errors.js';
 
 /** What is asked for by name, or a list that is asked for. */
@@ -23,7 +25,7 @@ export interface RecordAnswer {
     readonly page?: PageContent;
     readonly offerList?: OfferList;
     readonly projectList?: ProjectList;
-    readonly siteProfile?: SiteProfile;
+    readonly siteProfile?: components['schemas']['SiteProfile'];
   };
   readonly text: string;
 }
@@ -33,10 +35,17 @@ const noOffers = 'There are no paid offers. For employment, ask for the profile.
 /** Projects in one answer. */
 const mostProjects = 100;
 
+/** How records are read that depend on the service too. */
+export interface RecordReaders {
+  readonly urls: Urls;
+  readonly pages: MarkdownPages;
+  readonly profile: ReturnType<typeof siteProfileReader>;
+}
+
 /** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
+export function recordAnswer(lookup: Lookup, portfolio: Portfolio, readers: RecordReaders): RecordAnswer {
   try {
-    return answerTo(lookup, portfolio, urls, pages);
+    return answerTo(lookup, portfolio, readers);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, hint, details } = error;
@@ -44,7 +53,7 @@ export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls, p
   }
 }
 
-function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
+function answerTo(lookup: Lookup, portfolio: Portfolio, { urls, pages, profile }: RecordReaders): RecordAnswer {
   const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls, pages));
   switch (lookup.kind) {
     case 'project':
@@ -62,7 +71,7 @@ function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: Markd
       return { data: { projectList }, text: listInWords(projectList, lookup, urls) };
     }
     case 'profile':
-      return { data: { siteProfile: portfolio.profile }, text: pageText('/') };
+      return { data: { siteProfile: profile(portfolio) }, text: pageText('/') };
   }
 }
 

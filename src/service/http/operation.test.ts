@@ -7,6 +7,7 @@ const profile = {
   role: 'Cartographer',
   description: 'Draws maps.',
   url: 'https://portfolio.example.org',
+  contact: [],
 };
 const offers = { count: 0, total: 0, offers: [] };
 const getSiteProfile: Operation<'getSiteProfile'> = () => ({ status: 200, type: 'application/json', body: profile });

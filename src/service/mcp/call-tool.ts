@@ -15,12 +15,13 @@ export async function callTool(
   context: MessageContext,
   links: ErrorLinks,
   report: (error: unknown, tool: string) => void,
+  toolsElsewhere: ReadonlyMap<string, string> = new Map(),
 ): Promise<ToolResult> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string')
     throw invalidParams('params.name is missing or not a string.', 'Send the name of a tool; tools/list has them.');
   const tool = tools.get(name);
-  if (!tool) throw unknownTool(name);
+  if (!tool) throw unknownTool(name, toolsElsewhere.get(name));
   if (!isObject(args))
     throw invalidParams(
       'params.arguments is not an object.',
@@ -76,6 +77,10 @@ function badArguments(name: string, faults: readonly string[]): ApiError {
   });
 }
 
-function unknownTool(name: string): RpcError {
+function unknownTool(name: string, whereItIs: string | undefined): RpcError {
+  if (whereItIs !== undefined) {
+    const message = `The tool ${name} is not at this endpoint.`;
+    return new RpcError(rpcCode.invalidParams, new ApiError('TOOL_NOT_FOUND', message, { hint: whereItIs }));
+  }
   return new RpcError(rpcCode.invalidParams, new ApiError('TOOL_NOT_FOUND', `Unknown tool: ${name.slice(0, 200)}`));
 }

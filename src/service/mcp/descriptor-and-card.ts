@@ -34,13 +34,20 @@ export function serverName(publicDomain: string): string {
   return `${publicDomain.split('.').reverse().join('.')}/portfolio`;
 }
 
+/** What the server that everyone reads from has. */
+interface PublicServer {
+  readonly urls: Urls;
+  readonly tools: readonly ToolDescriptor[];
+  readonly six: readonly ToolDescriptor[];
+  /** The endpoint that sends messages to the owner. Undefined where there is none. */
+  readonly account: string | undefined;
+}
+
 /** The facts of the server that everyone reads from, with all its tools and the six that every document names. */
 export function mcpFacts(
   implementation: Implementation,
   instructions: string,
-  urls: Urls,
-  tools: readonly ToolDescriptor[],
-  six: readonly ToolDescriptor[],
+  { urls, tools, six, account }: PublicServer,
 ): McpFacts {
   const shared = { protocolVersion: publishedVersion, capabilities, instructions } as const;
   const versions = [...supportedVersions];
@@ -48,7 +55,7 @@ export function mcpFacts(
     implementation,
     instructions,
     descriptor: descriptorOf({ implementation, instructions }, tools, urls.mcp),
-    card: cardOf(implementation, shared, versions, urls),
+    card: cardOf(implementation, shared, versions, { urls, account }),
     manifest: manifestOf(implementation, versions, six, urls),
   };
 }
@@ -98,15 +105,20 @@ export function implementationOf(
 }
 
 const reading =
-  'One call answers most: get_site_profile (career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv and every page.';
+  'One call answers most: get_site_profile (career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv.';
 const hints = 'every error carries a hint that says what to do next.';
 
 /** How many requests one client may send. */
 export type RequestLimit = { readonly limit: number; readonly windowSeconds: number } | undefined;
 
-export function instructionsFor(profile: SiteProfile, limit: RequestLimit): string {
-  return introduced(profile, `${reading} Reading needs no authentication;${rateText(limit)} ${hints}`);
+export function instructionsFor(profile: SiteProfile, limit: RequestLimit, account: string | undefined): string {
+  const writing = account === undefined ? '' : ` ${messagesAtAccount}`;
+  return introduced(profile, `${reading}${writing} Reading needs no authentication;${rateText(limit)} ${hints}`);
 }
+
+/** The path instead of the whole address, because readers cut instructions. */
+const messagesAtAccount =
+  'To write to the owner, use send_message at /api/mcp/account of this host; the owner answers by email.';
 
 export function accountInstructionsFor(profile: SiteProfile, limit: RequestLimit): string {
   const acting = 'send_message writes to the owner in the name of the signed-in human: show them the text first.';
@@ -124,7 +136,7 @@ function cardOf(
   implementation: Implementation,
   shared: Pick<Schemas['McpServerCard'], 'protocolVersion' | 'capabilities' | 'instructions'>,
   supportedProtocolVersions: Schemas['McpVersionList'],
-  { base, mcp }: Urls,
+  { urls: { base, mcp }, account }: Pick<PublicServer, 'urls' | 'account'>,
 ): Schemas['McpServerCard'] {
   const { name, title, version, description, icons } = implementation;
   return {
@@ -135,7 +147,9 @@ function cardOf(
     description: description ?? '',
     websiteUrl: base,
     ...(icons ? { icons } : {}),
-    remotes: [{ type: transportType, url: mcp, supportedProtocolVersions }],
+    remotes: [mcp, ...(account === undefined ? [] : [account])].map((url) => {
+      return { type: transportType, url, supportedProtocolVersions };
+    }),
     serverInfo: briefly(implementation),
     ...shared,
     transport: { type: transportType, endpoint: endpointPath, url: mcp },

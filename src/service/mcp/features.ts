@@ -108,6 +108,8 @@ export interface McpFeatures {
   implementation(): Implementation;
   instructions(): string;
   readonly tools: readonly Tool[];
+  /** Tools that another endpoint has: what to tell a client that calls one here, by the name of the tool. */
+  readonly toolsElsewhere?: ReadonlyMap<string, string>;
   readonly resources: Resources;
   readonly prompts: readonly Prompt[];
   readonly completions: readonly Completion[];

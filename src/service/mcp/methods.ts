@@ -33,7 +33,7 @@ export function createMethods(
       'tools/list',
       ({ cursor }) => ({ tools: onlyPage([...tools.values()], cursor).map(({ descriptor }) => descriptor) }),
     ],
-    ['tools/call', (params, context) => callTool(tools, params, context, links, report)],
+    ['tools/call', (params, context) => callTool(tools, params, context, links, report, features.toolsElsewhere)],
     ['resources/list', ({ cursor }) => named('resources', pageOf(resources.list(), cursor, resourcesPerPage))],
     ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: onlyPage(resources.templates, cursor) })],
     ['resources/read', (params, { era }) => readResource(features, params, era)],

@@ -2,8 +2,10 @@ import type { Contract } from '../../base/contract.js';
 import { memoizePer } from '../../base/memo.js';
 import type { Urls } from '../../base/urls.js';
 import type { SiteProfile } from '../../content/result/snapshot.js';
+import { messageSentence } from '../portfolio/contact.js';
 import { getPageContent, type MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
+import { siteProfileReader } from '../portfolio/site-profile.js';
 import {
   accountFacts,
   accountInstructionsFor,
@@ -25,6 +27,8 @@ export interface Additions {
   readonly documents?: readonly TextDocument[];
   /** The pages and documents that can be read. */
   readonly pages: MarkdownPages;
+  /** Whether this deployment answers at a site path; without it, everywhere. */
+  readonly answers?: (path: string) => boolean;
   /** Tools that need a token (consent.md, The account endpoint). */
   readonly accountTools?: readonly Tool[];
 }
@@ -52,10 +56,10 @@ export function portfolioServer(
   urls: Urls,
   source: PortfolioSource,
   config: McpSettings,
-  { documents = [], pages, accountTools = [] }: Additions,
+  { documents = [], pages, answers = () => true, accountTools = [] }: Additions,
 ): PortfolioServer {
   const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
-  const six = portfolioTools(contract, source, readPage);
+  const six = portfolioTools(contract, source, { page: readPage, profile: siteProfileReader({ urls, answers }) });
   const signedIn = [...six, ...accountTools];
   const everyone = config.mcpLazyAuth ? signedIn : six;
   const shared = {
@@ -64,12 +68,20 @@ export function portfolioServer(
     completions: completionsOf(source, urls),
   };
   const limit = config.rateLimits.mcp;
+  const account = accountTools.length > 0 && answers('/api/mcp/account') ? urls.mcpAccount : undefined;
+  const atAccount = account === undefined ? [] : accountTools.filter((tool) => !everyone.includes(tool));
+  const toolsElsewhere = new Map(atAccount.map((tool) => [tool.descriptor.name, messageSentence(urls)]));
   const identity = (profile: SiteProfile): Implementation =>
     implementationOf(profile, contract.document.info.version, urls, config.publicDomain);
   const [toEveryone, toSignedIn] = [everyone.map(descriptorOf), signedIn.map(descriptorOf)];
   return {
-    ...offered(source, { ...shared, tools: everyone }, (profile) =>
-      mcpFacts(identity(profile), instructionsFor(profile, limit), urls, toEveryone, six.map(descriptorOf)),
+    ...offered(source, { ...shared, tools: everyone, toolsElsewhere }, (profile) =>
+      mcpFacts(identity(profile), instructionsFor(profile, limit, account), {
+        urls,
+        tools: toEveryone,
+        six: six.map(descriptorOf),
+        account,
+      }),
     ),
     account: offered(source, { ...shared, tools: signedIn }, (profile) =>
       accountFacts(identity(profile), accountInstructionsFor(profile, limit), urls, toSignedIn),

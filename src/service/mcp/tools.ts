@@ -6,6 +6,7 @@ import { listOffers } from '../portfolio/offers.js';
 import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
+import type { GetSiteProfileInput, siteProfileReader } from '../portfolio/site-profile.js';
 import type { SearchInput } from '../search/search-types.js';
 import { unmatchedRule } from '../search/unmatched-rule.js';
 import { structured } from './call-tool.js';
@@ -14,6 +15,12 @@ import { inputSchema, outputSchema } from './schemas.js';
 
 /** Reads a page of the portfolio, or what there is beside them. */
 export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPageContent>;
+
+/** How tools read what depends on the service too. */
+export interface Readers {
+  readonly page: ReadPage;
+  readonly profile: ReturnType<typeof siteProfileReader>;
+}
 
 /**
  * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
@@ -25,7 +32,7 @@ interface ReadTool {
   readonly description: string | ((contract: Contract) => string);
   readonly input: SchemaName;
   readonly output: SchemaName;
-  read(args: Unchecked, portfolio: Portfolio, readPage: ReadPage): object;
+  read(args: Unchecked, portfolio: Portfolio, readers: Readers): object;
 }
 
 /**
@@ -56,16 +63,16 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
-    input: 'EmptyInput',
+      'Tells who the owner is: role, location, contact, jobs and studies, spoken languages, and skills with evidence. An entry without endDate is current. Evidence is a sentence of a project or job that names the skill, with the dates of that project or job, not of the skill.',
+    input: 'GetSiteProfileInput',
     output: 'SiteProfile',
-    read: (_, { profile }) => profile,
+    read: (args, portfolio, { profile }) => profile(portfolio, args as GetSiteProfileInput),
   },
   {
     name: 'list_offers',
     title: 'List the offers',
     description:
-      'Lists the services that the owner sells, with availability, price and where to take them up. An empty list means only that there are no paid offers; for employment, read get_site_profile.',
+      'Lists the services that the owner sells, with availability and price. An empty list means: No paid offers. For employment see get_site_profile.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, portfolio) => listOffers(portfolio),
@@ -74,7 +81,7 @@ const readTools: readonly ReadTool[] = [
     name: 'search_site',
     title: 'Search the site',
     description: (contract) =>
-      `Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms. Each result quotes a sentence and has the dates of its entry; matched says which words it has. ${unmatchedRule(contract)} Read more with get_page_content (path = id) or get_project.`,
+      `Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms. A result quotes a sentence and has the dates of its entry. ${unmatchedRule(contract)} Read more with get_page_content (path = id) or get_project.`,
     input: 'SearchSiteInput',
     output: 'SearchResults',
     read: (args, portfolio) => portfolio.search(args as unknown as SearchInput),
@@ -86,13 +93,13 @@ const readTools: readonly ReadTool[] = [
       'A page as Markdown, by path, URL or id of a search result. /cv is the whole career on one page, /work the jobs in full; /llms.txt lists all pages. While truncated, call again with offset = nextOffset.',
     input: 'GetPageContentInput',
     output: 'PageContent',
-    read: (args, _, readPage) => readPage(args as unknown as GetPageContentInput),
+    read: (args, _, { page }) => page(args as unknown as GetPageContentInput),
   },
 ];
 
 /** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
-export function portfolioTools(contract: Contract, source: PortfolioSource, readPage: ReadPage): readonly Tool[] {
-  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readPage)));
+export function portfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
+  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readers)));
 }
 
 function toolOf(

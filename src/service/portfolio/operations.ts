@@ -4,6 +4,7 @@ import { listOffers } from './offers.js';
 import { getPageContent, listPages, type MarkdownPages } from './pages.js';
 import type { PortfolioSource } from './portfolio.js';
 import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
+import { siteProfileReader } from './site-profile.js';
 
 type PortfolioOperation =
   | 'listProjects'
@@ -23,14 +24,18 @@ const json = 'application/json';
 export function portfolioOperations({
   source,
   urls,
+  answers,
   pages,
 }: {
   readonly source: PortfolioSource;
   readonly urls: Urls;
+  /** Whether this deployment answers at a site path. */
+  readonly answers: (path: string) => boolean;
   readonly pages: MarkdownPages;
 }): OperationsOf<PortfolioOperation> {
   const now = () => source.current();
   const canonical = (path: string) => ({ Link: `<${urls.of(path)}>; rel="canonical"` });
+  const siteProfile = siteProfileReader({ urls, answers });
   const projectsPath = '/api/v1/webmcp/projects';
   return {
     listProjects: ({ query }) => ({ status: 200, type: json, body: listProjects(now(), query) }),
@@ -46,7 +51,7 @@ export function portfolioOperations({
         headers: canonical(`${projectsPath}/${path.slug}`),
       };
     },
-    getSiteProfile: () => ({ status: 200, type: json, body: now().profile }),
+    getSiteProfile: ({ query }) => ({ status: 200, type: json, body: siteProfile(now(), query) }),
     listOffers: () => ({ status: 200, type: json, body: listOffers(now()) }),
     searchSite({ query: { q, type, limit }, request }) {
       const body = now().search({ query: q, type, limit });

@@ -1,4 +1,4 @@
-import { plainOf } from '../../content/result/plain.js';
+import { withoutMarkdown } from '../../content/result/plain.js';
 import type { EntryDates } from '../../content/result/resume-dates.js';
 import { type ResumeEntry, resumeEntries } from '../../content/result/section-entries.js';
 import type { LooseResume } from '../../content/result/sections.js';
@@ -93,8 +93,8 @@ function ofEntry(
     title,
     kind,
     tags: '',
-    description: [plainOf(content, text), ...facts].filter(Boolean).join('\n'),
-    body: points.map((point) => plainOf(content, point)).join('\n'),
+    description: [withoutMarkdown(content, text), ...facts].filter(Boolean).join('\n'),
+    body: points.map((point) => withoutMarkdown(content, point)).join('\n'),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
   };
@@ -106,9 +106,9 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
     type: 'offer',
     title,
     // What people type who look for one.
-    tags: 'offer service price cost',
+    tags: ['offer service price cost', availability].filter(Boolean).join(' '),
     description,
-    body: [price, currency, availability].filter(Boolean).join(' '),
+    body: [price, currency].filter(Boolean).join(' '),
     url: `${baseUrl}/offers#${slug}`,
   };
 }

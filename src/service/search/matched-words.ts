@@ -35,7 +35,10 @@ export function weightOfTerms(words: readonly AskedWord[], terms: ReadonlySet<st
   }, 0);
 }
 
-/** Lists the words of a query that an entry has: as what, in which of its texts, and by which kind of match. */
+/**
+ * Lists the words of a query that an entry has: as what, in which of its texts, and by which kind of match. Of several
+ * synonyms, the one that is quoted is listed.
+ */
 export function matchedWords(
   words: readonly AskedWord[],
   document: Found,
@@ -49,7 +52,11 @@ export function matchedWords(
       const found = terms
         .filter((term) => hasTerm(word, how, term))
         .flatMap((term) => placesOf(term, fields[term] ?? [], document, texts, matchesIn));
-      const [first] = found.toSorted((a, b) => places.indexOf(a.in) - places.indexOf(b.in));
+      const isQuoted = ({ found: text }: { readonly found?: string }): boolean =>
+        how !== 'word' && text !== undefined && texts.snippet.text.includes(text);
+      const [first] = found.toSorted(
+        (a, b) => Number(isQuoted(b)) - Number(isQuoted(a)) || places.indexOf(a.in) - places.indexOf(b.in),
+      );
       if (first) return [{ word: word.text, ...first, how }];
     }
     return [];

@@ -24,7 +24,8 @@ export interface MatchedTexts {
 
 /**
  * Finds the sentence of an entry that has most of the words, in its description or its text; `weightOf` counts words.
- * Without such a sentence the snippet is the beginning of the description.
+ * The text goes before the description, which sums it up. Without such a sentence the snippet is the beginning of the
+ * description.
  */
 export function matchTexts(
   { description, body }: Pick<Found, 'description' | 'body'>,
@@ -36,8 +37,8 @@ export function matchTexts(
   const text = body.slice(0, longestLooked);
   const [ofAbout, ofText] = [matchesIn(about), matchesIn(text)];
   const best = [
-    bestSentence(about, ofAbout, weightOf, language),
     bestSentence(text, ofText, weightOf, language),
+    bestSentence(about, ofAbout, weightOf, language),
   ].reduce((one, other) => (other.weight > one.weight ? other : one));
   const quote = best.weight > 0 ? best.quote() : quoteAt(about || text, [0, 0], language);
   return {

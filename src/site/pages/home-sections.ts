@@ -1,6 +1,6 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../base/html.js';
 import { oneLine, truncate } from '../../base/text.js';
-import { plainOf } from '../../content/result/plain.js';
+import { withoutMarkdown } from '../../content/result/plain.js';
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
 import { cards } from './card.js';
@@ -70,7 +70,7 @@ function timeline(site: Site, title: string, path: string, stations: readonly St
 
 /** The beginning of what a resume says of a job, on one line. */
 export const inShort = ({ portfolio }: Site, summary: string): string =>
-  truncate(oneLine(plainOf(portfolio, summary)), longestSummary);
+  truncate(oneLine(withoutMarkdown(portfolio, summary)), longestSummary);
 
 function stationItem(site: Site, { title, place, url, location, period, summary, highlights }: Station): Html {
   const { urls } = site;

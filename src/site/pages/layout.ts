@@ -1,7 +1,6 @@
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../../base/html.js';
 import { directionOf } from '../../base/i18n/direction.js';
 import { phrase } from '../../base/i18n/phrase.js';
-import { widthOf } from '../../base/text-width.js';
 import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';

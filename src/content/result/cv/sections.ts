@@ -2,7 +2,7 @@ import { type Words, wordsFor } from '../../../base/i18n/words.js';
 import { oneLine } from '../../../base/text.js';
 import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
-import { plainOf } from '../plain.js';
+import { withoutMarkdown } from '../plain.js';
 import { withDatesAsWritten } from '../resume-dates.js';
 import type { LooseResume } from '../sections.js';
 import type { CompiledContent } from '../snapshot.js';
@@ -70,7 +70,7 @@ function jobs(content: Content, { title, list, path }: Jobs, words: Words): CvSe
     return {
       ...named,
       title,
-      where: words.joined(job.location, job.description && oneLine(plainOf(content, job.description))),
+      where: words.joined(job.location, job.description && oneLine(withoutMarkdown(content, job.description))),
       text: job.summary,
       points,
     };

@@ -2,7 +2,7 @@ import { isObject } from '../../../base/json-object.js';
 import { humanise } from '../../../base/text.js';
 import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
-import { Members } from './entry.js';
+import { Members } from './members.js';
 import { addressOfAccount, isNetworkAlone, networkNames } from './networks.js';
 import type { Path } from './notes.js';
 import { basicsMembers } from './tables.js';
@@ -48,7 +48,8 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
   if (location) basics.location = location;
   const [picture, ...others] = members.take(['image', 'picture', 'photo', 'avatar', 'img']);
   for (const other of others) values.notes.unfit(other.path, other.value, 'one picture, under the name image');
-  const name = picture && values.line(picture.path, picture.value, 2000);
+  const isEmbedded = typeof picture?.value === 'string' && picture.value.startsWith('data:image/');
+  const name = isEmbedded ? String(picture.value) : picture && values.line(picture.path, picture.value, 2000);
   const linked = members
     .takeAddresses()
     .map(({ name: label, address }) => ({ network: humanise(label), url: address }));
@@ -159,6 +160,10 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   const url = addresses[0] ?? guessed(values, path, network, username);
   const isBare = url === undefined && username !== undefined && /^https?:\/\//i.test(username);
   if (isBare) return [];
+  if (url === undefined && username !== undefined && isContact(network, username)) {
+    values.notes.say(path, { problem: 'is a telephone number or a mail address', done: leftOut });
+    return [];
+  }
   if (username === undefined && url === undefined) {
     if (network !== undefined)
       values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
@@ -172,6 +177,11 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
     },
   ];
 }
+
+/** True for a name on a network that is a telephone number or a mail address, which are not published. */
+const isContact = (network: string | undefined, username: string): boolean =>
+  /^[^\s@]{1,64}@[\w-]{1,63}\.[\w.-]{2,190}$/.test(username) ||
+  (/^\+?[\d\s()-]{7,20}$/.test(username) && !/^(?:qq|icq)$/i.test(network ?? ''));
 
 /** The address of a name on a well-known network; a name that is an address is one. */
 function guessed(

@@ -1,77 +1,18 @@
 import { isObject } from '../../../base/json-object.js';
 import { humanise } from '../../../base/text.js';
 import { type DateOrder, dateOrder, isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
-import { leftOut, shown } from '../../result/problem.js';
-import { soundAddress } from '../../text/address.js';
-import { hiddenEntry } from './hidden-entries.js';
+import { addLink, addOtherAddress, isGitHubName, isSecondAddress, linkIn, textMemberOf } from './entry-links.js';
+import { added, joined } from './joined.js';
+import { Members } from './members.js';
 import type { Path } from './notes.js';
-import { plainName } from './plain-name.js';
 import { pointsOf } from './points.js';
-import { type Member, type MemberKind, periodNames, spanMembers } from './tables.js';
-import { isEmpty, maxListed, maxTextLength, type Values } from './values.js';
+import { type Member, periodNames, spanMembers } from './tables.js';
+import { isEmpty, type Values } from './values.js';
 
 /** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
 export interface ReadEntry {
   readonly fields: Record<string, unknown>;
   readonly asWritten: Readonly<Record<string, string>>;
-}
-
-/** Names of members that say how an entry is drawn. */
-const isPictureMember = /logo|image|icon|img|avatar|photo|picture|thumb|cover|banner/i;
-
-/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
-export class Members {
-  private readonly left: Set<string>;
-  /** The members by their names without case and signs: `start_date` is `startDate`. */
-  private readonly spelled = new Map<string, string[]>();
-
-  constructor(
-    readonly path: Path,
-    private readonly raw: Readonly<Record<string, unknown>>,
-  ) {
-    this.left = new Set(Object.keys(raw));
-    for (const name of this.left) {
-      const same = this.spelled.get(plainName(name));
-      if (same) same.push(name);
-      else this.spelled.set(plainName(name), [name]);
-    }
-  }
-
-  /** Every member under one of the names, however spelled, that says something, in order of the names. */
-  take(names: readonly string[]): { readonly name: string; readonly path: Path; readonly value: unknown }[] {
-    return names.flatMap((name) =>
-      (this.spelled.get(plainName(name)) ?? []).flatMap((own) => {
-        if (!this.left.delete(own)) return [];
-        const value = this.raw[own];
-        // A list of hidden entries says nothing, and is counted.
-        return isEmpty(value) && !(Array.isArray(value) && value.includes(hiddenEntry))
-          ? []
-          : [{ name, path: [...this.path, own], value }];
-      }),
-    );
-  }
-
-  /** Takes every member that is left and is an address for people to follow, such as `slides` or `video`. */
-  takeAddresses(): { readonly name: string; readonly path: Path; readonly address: string }[] {
-    return [...this.left].flatMap((name) => {
-      const value = this.raw[name];
-      if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || isPictureMember.test(name)) return [];
-      const address = soundAddress(value);
-      if (address === undefined) return [];
-      this.left.delete(name);
-      return [{ name, path: [...this.path, name], address }];
-    });
-  }
-
-  /** Says of every member that is left that nothing is made of it. */
-  tellRest(values: Values): void {
-    for (const name of this.left) {
-      // The name of a drawing says nothing of the owner.
-      if (isEmpty(this.raw[name]) || name === 'icon') continue;
-      const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
-      values.notes.say([...this.path, name], { problem, done: leftOut });
-    }
-  }
 }
 
 /** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
@@ -82,96 +23,64 @@ export function readEntry(
   table: Readonly<Record<string, Member>>,
 ): ReadEntry | undefined {
   const value = values.chosen(path, given);
-  const primary = Object.keys(table)[0] ?? 'name';
   if (isEmpty(value)) return undefined;
-  if (!isObject(value)) {
-    if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
-    const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
-    return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
-  }
+  if (!isObject(value)) return readPlainEntry(values, path, value, table);
   const members = new Members(path, value);
-  const fields: Record<string, unknown> = {};
-  const asWritten: Record<string, string> = {};
-  const order = orderIn(value);
-  const linked: { readonly path: Path; readonly address: string }[] = [];
-  for (const [row, member] of Object.entries(table)) {
-    const name = member.into ?? row;
-    for (const found of members.take(member.names)) {
-      const read = readMember(values, member, found.path, found.value, order);
-      const address = member.kind === 'line' ? linkIn(found.value) : undefined;
-      if (address !== undefined) linked.push({ path: found.path, address });
-      if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
-      if (read.value === undefined) continue;
+  const reading = { values, table, fields: {}, asWritten: {}, order: orderIn(value) };
+  const links = Object.entries(table).flatMap(([row, member]) => readRow(reading, members, row, member));
+  for (const link of links) addLink(values, link.path, link.address, table, reading.fields);
+  if ('startDate' in table) readSpan(reading, members);
+  for (const { path: at, name, address } of members.takeAddresses())
+    addOtherAddress(values, at, `[${humanise(name)}](${address})`, table, reading.fields);
+  members.tellRest(values);
+  const { fields, asWritten } = reading;
+  return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
+}
+
+/** Reads an entry that is a text: its first member. */
+function readPlainEntry(
+  values: Values,
+  path: Path,
+  value: unknown,
+  table: Readonly<Record<string, Member>>,
+): ReadEntry | undefined {
+  const primary = Object.keys(table)[0] ?? 'name';
+  if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
+  const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
+  return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
+}
+
+/** An entry while it is read. */
+interface EntryReading {
+  readonly values: Values;
+  readonly table: Readonly<Record<string, Member>>;
+  readonly fields: Record<string, unknown>;
+  readonly asWritten: Record<string, string>;
+  readonly order: DateOrder | undefined;
+}
+
+/** Reads the members under the names of one row of a table, and returns the links in them. */
+function readRow(
+  { values, table, fields, asWritten, order }: EntryReading,
+  members: Members,
+  row: string,
+  member: Member,
+): { readonly path: Path; readonly address: string }[] {
+  const name = member.into ?? row;
+  return members.take(member.names).flatMap(({ path, value }) => {
+    const read = readMember(values, member, path, value, order);
+    if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
+    if (read.value !== undefined) {
       const to = isSecondAddress(member, fields[name], read.value) ? textMemberOf(table, name) : name;
       const isSecondLine = member.kind === 'line' && fields[name] !== undefined;
       fields[to] =
         member.into === undefined && to === name && !isSecondLine
-          ? joined(values, found.path, fields[name], read.value, member.kind)
-          : added(values, found.path, fields[to], read.value, table[to]?.kind === 'text');
+          ? joined(values, path, fields[name], read.value, member.kind)
+          : added(values, path, fields[to], read.value, table[to]?.kind === 'text');
     }
-  }
-  for (const { path: at, address } of linked) addLink(values, at, address, table, fields);
-  if ('startDate' in table) readSpan({ values, fields, asWritten, order }, members, table);
-  for (const { path: at, name, address } of members.takeAddresses())
-    addOtherAddress(values, at, `[${humanise(name)}](${address})`, table, fields);
-  members.tellRest(values);
-  return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
-}
-
-/** True for a repository under the name of its host: `github: ada/loom`. */
-const isGitHubName = (path: Path, value: unknown): boolean =>
-  /^git_?hub/i.test(String(path.at(-1))) &&
-  typeof value === 'string' &&
-  /^[\w-]{1,39}\/[\w.-]{1,100}$/.test(value) &&
-  !value.includes('.com/');
-
-/** The target of a Markdown link in a name: `[Acme](https://acme.example.org)`. */
-const linkIn = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /\]\(([^\s()]{1,2000})\)/.exec(value)?.[1] : undefined;
-
-/** Makes the link of a name the address of its entry, or a line of its text if it has an address already. */
-function addLink(
-  values: Values,
-  path: Path,
-  link: string,
-  table: Readonly<Record<string, Member>>,
-  fields: Record<string, unknown>,
-): void {
-  const address = values.address(path, link);
-  if (address === undefined || address === fields.url) return;
-  const to = 'url' in table && !table.url?.into && fields.url === undefined ? 'url' : textMemberOf(table, '');
-  if (to === 'url') fields.url = address;
-  else if (to === '') values.notes.unfit(path, link, 'a name without a link');
-  else fields[to] = added(values, path, fields[to], address, true);
-}
-
-/** Adds a link to the text of an entry, as far as it has one. */
-function addOtherAddress(
-  values: Values,
-  path: Path,
-  link: string,
-  table: Readonly<Record<string, Member>>,
-  fields: Record<string, unknown>,
-): void {
-  const to = textMemberOf(table, '');
-  if (to === '') values.notes.unfit(path, link, 'a member without an address');
-  else fields[to] = added(values, path, fields[to], link, true);
-}
-
-/** True for an address of an entry that has another address already. */
-const isSecondAddress = ({ kind }: Member, before: unknown, value: unknown): boolean =>
-  kind === 'address' && before !== undefined && before !== value;
-
-/** The member of an entry that holds its text; the given member if it has none. */
-const textMemberOf = (table: Readonly<Record<string, Member>>, otherwise: string): string =>
-  ['summary', 'description', 'reference', 'text'].find((name) => table[name]?.kind === 'text') ?? otherwise;
-
-/** Adds a value to a text as a paragraph, or to a line behind a comma. */
-function added(values: Values, path: Path, before: unknown, value: unknown, isText: boolean): unknown {
-  const text = isText && /^https?:/.test(String(value)) ? `<${value}>` : String(value);
-  if (isText) return joined(values, path, before, text, 'text');
-  if (typeof before === 'string' && before.includes(text)) return before;
-  return before === undefined ? text : values.cut(path, `${before}, ${text}`, 300);
+    const address = member.kind === 'line' ? linkIn(value) : undefined;
+    return address === undefined ? [] : [{ path, address }];
+  });
 }
 
 interface ReadMember {
@@ -221,23 +130,6 @@ function readMember(
   }
 }
 
-/**
- * A second name for the same member adds to a text or a list; where only one value fits, a different one is reported.
- */
-export function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
-  if (before === undefined || before === value) return value;
-  if (Array.isArray(before) && Array.isArray(value))
-    return values.firstOf(path, [...new Set([...before, ...value])], maxListed);
-  if (kind === 'text')
-    return String(before).includes(String(value)) ? before : values.cut(path, `${before}\n\n${value}`, maxTextLength);
-  values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} is already`,
-    done: leftOut,
-    accepted: 'one of the two',
-  });
-  return before;
-}
-
 /** A place in one line: a text, or city, region and country. */
 function readPlace(values: Values, path: Path, given: unknown): string | undefined {
   const value = values.chosen(path, given);
@@ -249,17 +141,9 @@ function readPlace(values: Values, path: Path, given: unknown): string | undefin
   return parts.length > 0 ? values.line(path, [...new Set(parts)].join(', ')) : undefined;
 }
 
-/** What is read of a span, as it goes into an entry. */
-interface Ends {
-  readonly values: Values;
-  readonly fields: Record<string, unknown>;
-  readonly asWritten: Record<string, string>;
-  readonly order: DateOrder | undefined;
-}
-
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
-function readSpan(ends: Ends, members: Members, table: Readonly<Record<string, Member>>): void {
-  const { values, fields, asWritten } = ends;
+function readSpan(ends: EntryReading, members: Members): void {
+  const { values, table, fields, asWritten } = ends;
   for (const { path, value: given } of members.take(periodNames)) {
     const link = linkIn(given);
     if (link !== undefined) {
@@ -288,7 +172,7 @@ function readSpan(ends: Ends, members: Members, table: Readonly<Record<string, M
 }
 
 function readEnd(
-  { values, fields, asWritten, order }: Ends,
+  { values, fields, asWritten, order }: EntryReading,
   name: 'startDate' | 'endDate',
   path: Path,
   given: unknown,
@@ -298,7 +182,7 @@ function readEnd(
   if (iso !== undefined) fields[name] ??= iso;
 }
 
-function readRoughly(ends: Ends, path: Path, text: string): void {
+function readRoughly(ends: EntryReading, path: Path, text: string): void {
   const { values, fields, asWritten } = ends;
   const [start, end] = (fields.startDate === undefined ? roughPeriod(text) : undefined) ?? [];
   if (start !== undefined && end !== undefined) {

@@ -1,6 +1,7 @@
 import { isObject } from '../../../base/json-object.js';
 import { type ReadBasics, readBasics } from './basics.js';
-import { joined, type Members } from './entry.js';
+import { joined } from './joined.js';
+import type { Members } from './members.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty, type Values } from './values.js';

@@ -11,8 +11,9 @@ import {
   resumeSections,
 } from '../../result/sections.js';
 import type { ReadBasics } from './basics.js';
-import { Members, type ReadEntry, readEntry } from './entry.js';
+import { type ReadEntry, readEntry } from './entry.js';
 import { hiddenEntry } from './hidden-entries.js';
+import { Members } from './members.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';
 import { inLanguage, isPerLanguage } from './per-language.js';

@@ -17,6 +17,9 @@ export const maxListed = 200;
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
 
+/** Longest line that is read as Markdown, in characters: more than any name is kept of. */
+const longestMarkedLine = 2000;
+
 /** Marks of Markdown that a name may have: a link, emphasis or code. */
 const mayBeMarkdown = /\]\(|\*\S|`/;
 
@@ -52,7 +55,11 @@ export class Values {
     const plain = plainOf(this.cut(path, text, longestSource) ?? '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .trim();
-    return this.cut(path, mayBeMarkdown.test(plain) ? plainTitle(plain) : plain, most);
+    return this.cut(
+      path,
+      plain.length <= longestMarkedLine && mayBeMarkdown.test(plain) ? plainTitle(plain) : plain,
+      most,
+    );
   }
 
   /** Text of several lines as Markdown. */

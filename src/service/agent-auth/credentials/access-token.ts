@@ -4,8 +4,10 @@ import type { Authenticate } from '../../http/authentication.js';
 import type { Auth } from '../../http/operation.js';
 import { parseToken } from '../crypto/secrets.js';
 import type { AgentService, AgentUrls } from '../dependencies/service.js';
+import { revokedByPerson } from '../errors/revoked-by-person.js';
 import { bearerChallenge } from '../errors/www-authenticate.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
+import { isTokenRevokedByPerson } from '../records/revocations.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials =
@@ -34,7 +36,11 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token));
-    if (!token || !row) throw invalidToken(urls, resource);
+    if (!token) throw invalidToken(urls, resource);
+    if (!row) {
+      const isByPerson = await service.store.read((db) => isTokenRevokedByPerson(db, token));
+      throw isByPerson ? revokedToken(urls, resource) : invalidToken(urls, resource);
+    }
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
       const scope = resource === undefined ? `, scope="${requiredScopes.join(' ')}"` : '';
@@ -67,7 +73,10 @@ export function bearerOf(auth: Auth | undefined): Bearer {
 
 const dead = 'The access token is unknown, expired or revoked.';
 
-/** The 401 for a token that is not, or no longer, good: the same for all three, so that nothing is learnt from it. */
+/**
+ * The 401 for a token that is not, or no longer, good: the same for an unknown, an expired and a revoked token, so that
+ * nothing is learnt from it. Only a person's revocation is told (`revokedToken`).
+ */
 export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>, resource?: string): ApiError {
   return new ApiError('UNAUTHORIZED', dead, {
     hint:
@@ -76,6 +85,16 @@ export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>, resourc
         : 'Refresh the token, or exchange the assertion once more; if that is refused, ask the human anew. See /auth.md.',
     headers: {
       'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${dead}"`,
+    },
+  });
+}
+
+/** The 401 for a token whose access the person has ended. Its holder had a good token, so it may learn why. */
+function revokedToken(urls: Pick<AgentUrls, 'protectedResource'>, resource: string | undefined): ApiError {
+  return new ApiError('UNAUTHORIZED', 'The person for whom this agent acted has revoked its access.', {
+    hint: 'Do not ask again unless they ask you to.',
+    headers: {
+      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${revokedByPerson}"`,
     },
   });
 }

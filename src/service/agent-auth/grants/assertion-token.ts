@@ -1,11 +1,13 @@
 import { secondsAfter } from '../../../base/clock.js';
 import type { Assertion } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
+import { revokedByPerson } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import type { Scope } from '../protocol/scopes.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
+import { isRevokedByPerson } from '../records/revocations.js';
 import type { TokenRecord } from './grant.js';
 import { type IssuedPair, tokenPair } from './token-pair.js';
 
@@ -14,7 +16,8 @@ export type VerifiedRegistration = Pick<Assertion, 'registrationId' | 'generatio
 
 /**
  * Issues an access token for a verified assertion, in one statement (agent-auth.md §6.1, step 6). Returns undefined when
- * the registration was revoked meanwhile. Throws `OAuthError` (`invalid_scope`) and 429.
+ * the registration was revoked meanwhile. Throws `OAuthError` (`invalid_scope`; `invalid_grant` when the person revoked
+ * it) and 429.
  */
 export async function tokenForAssertion(
   service: AgentService,
@@ -25,7 +28,11 @@ export async function tokenForAssertion(
   const granted = grantedScopes(assertion.scopes, requested);
   const pair = tokenPair(service, assertion.registrationId);
   const issued = await issue(service, assertion, pair, granted, now);
-  if (issued === 'nothing') return undefined;
+  if (issued === 'nothing') {
+    const isByPerson = await service.store.read((db) => isRevokedByPerson(db, assertion.registrationId));
+    if (isByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
+    return undefined;
+  }
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);
   return pair.record(granted);
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { secondsAfter } from '../../../base/clock.js';
 import { nextRefreshToken, parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
+import { revokedByPerson } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
@@ -16,6 +17,7 @@ import {
   rotateRefreshToken,
 } from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
+import { isRevokedByPerson as isByPerson } from '../records/revocations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { type RefreshRequest, rotation } from './refresh-rotation.js';
@@ -71,10 +73,23 @@ function requestIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   };
 }
 
+/** A refresh token as it is stored, and whether the person has ended the access that it is for. */
+interface Look {
+  readonly held: HeldRefreshToken | undefined;
+  readonly isRevokedByPerson: boolean;
+}
+
+async function lookAt(db: Knex, { step, requested }: Refresh): Promise<Look> {
+  const held = await heldRefreshToken(db, step);
+  const isRevoked = held !== undefined && held.revoked_at !== null && held.client_id === requested.clientId;
+  return { held, isRevokedByPerson: isRevoked && (await isByPerson(db, held.registration_id)) };
+}
+
 /** What is written for the answer, or that the grant ends; a refusal, which changes nothing, is thrown. */
-function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken | undefined): RefreshUse | 'reuse' {
+function useOf(service: AgentService, refresh: Refresh, { held, isRevokedByPerson }: Look): RefreshUse | 'reuse' {
   const { lifetimes, limits } = service;
   const { step, pair, requested, now } = refresh;
+  if (isRevokedByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
   if (!held) throw refusal('invalid_grant');
   const decision = rotation(held, requested, now, lifetimes);
   if (decision.answer === 'reuse') return decision.answer;
@@ -104,7 +119,7 @@ type Refreshed = { readonly scopes: readonly string[] } | 'ended' | 'limit';
  */
 async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refreshed | undefined> {
   const { store } = service;
-  const use = useOf(service, call, await store.read((db) => heldRefreshToken(db, call.step)));
+  const use = useOf(service, call, await store.read((db) => lookAt(db, call)));
   if (use === 'reuse') return undefined;
   const rotated = await store.write((db) => rotateRefreshToken(db, use), { afterLostAnswer: 'repeat' });
   if (rotated === 'changed') return undefined;
@@ -120,7 +135,7 @@ async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: R
   const { step, now } = call;
   const id = step.registrationId;
   if (!(await lockRegistration(trx, id))) throw refusal('invalid_grant');
-  const use = useOf(service, call, await heldRefreshToken(trx, step));
+  const use = useOf(service, call, await lookAt(trx, call));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');
     await audit(trx, 'refresh.reused', id, {}, now);

@@ -1,10 +1,7 @@
 import { batched } from '../../../base/batch.js';
 
-/**
- * Longer than a commit takes on most disks, and nothing beside the way of a request: what comes while a statement of its
- * kind is under way waits for that statement at most so long, in milliseconds (decisions/0015).
- */
-const waitsMs = 5;
+/** Longer than a commit takes on most disks, and short compared with a request (decisions/0015). In milliseconds. */
+const maxWaitMs = 5;
 
 /** What changes one registration, which its row or its counter holds meanwhile. */
 interface OfRegistration {
@@ -41,7 +38,7 @@ export function sharedStatement<Owner extends object, Request extends OfRegistra
       }
       return requested.map((one) => answers.get(one) as Promise<Answer>);
     },
-    { waitsMs },
+    { maxWaitMs },
   );
 }
 

@@ -39,7 +39,7 @@ export function hasCvPdf(site: Site): boolean {
 }
 
 /** The blocks of a text of the CV. */
-export function blocksOf({ portfolio }: Site, text = ''): readonly TextBlock[] {
+export function cvBlocks({ portfolio }: Site, text = ''): readonly TextBlock[] {
   const [, rendered] = portfolio.textsAt(cvPath)?.short.find(([markdown]) => markdown === text) ?? [];
   return rendered?.blocks ?? [];
 }
@@ -99,7 +99,7 @@ class SheetWriter {
   }
 
   private blocks(text: string | undefined): SheetBlock[] {
-    return blocksOf(this.site, text).flatMap(({ words, mark, depth }) => {
+    return cvBlocks(this.site, text).flatMap(({ words, mark, depth }) => {
       const printed = words.flatMap((each) => this.words(each));
       return printed.some((each) => each.text.trim() !== '') ? [{ words: printed, mark, depth }] : [];
     });

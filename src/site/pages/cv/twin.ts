@@ -5,7 +5,7 @@ import type { Site } from '../elements/site.js';
 import { briefMarkdown } from '../prose.js';
 import { blocks, mdLink, mdText } from '../twin.js';
 import { contactsOf } from './contacts.js';
-import { blocksOf, cvPdfPath, hasCvPdf } from './sheet.js';
+import { cvBlocks, cvPdfPath, hasCvPdf } from './sheet.js';
 
 /** A CV as Markdown. */
 export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
@@ -32,7 +32,7 @@ function entryMarkdown(site: Site, { title, when, where, url, text, points = [] 
   const target = safeUrl(url);
   const name = title === '' ? '' : target ? mdLink(title, site.urls.absolute(target)) : `**${mdText(title)}**`;
   const said = text === undefined ? '' : briefMarkdown(site, text, cvPath);
-  const isLine = !said.includes('\n') && blocksOf(site, text).every(({ kind }) => kind === 'paragraph');
+  const isLine = !said.includes('\n') && cvBlocks(site, text).every(({ kind }) => kind === 'paragraph');
   const head = [name, when, where && mdText(where), isLine && said].filter(Boolean).join(' · ');
   return [
     `- ${head}`,

@@ -1,0 +1,53 @@
+import type { components } from '../../../generated/types.js';
+import { contactPaths, type Urls } from '../../base/urls.js';
+import type { Portfolio } from './portfolio.js';
+
+export type ContactWay = components['schemas']['ContactWay'];
+
+/** What of this service receives messages for the owner. */
+export interface Channels {
+  readonly urls: Urls;
+  /** Whether this deployment answers at a site path. */
+  answers(path: string): boolean;
+}
+
+/** How an agent sends a message, in the one wording that the profile, MCP and its errors share. */
+export function messageSentence(urls: Pick<Urls, 'mcpAccount'>): string {
+  return `An agent sends a message for its human through ${urls.mcpAccount} with the tool send_message. The owner answers by email.`;
+}
+
+/**
+ * Lists how to reach the owner: public addresses, the contact form, and messages of agents. There is always at least one
+ * way: without any of these, the contact page or the home page.
+ */
+export function contactWays(portfolio: Pick<Portfolio, 'profile' | 'shown' | 'pageByPath'>, channels: Channels) {
+  const { urls, answers } = channels;
+  const ways = [...emailWays(portfolio), ...formWay(portfolio, channels), ...messageWay(channels)];
+  if (ways.length > 0) return ways;
+  const hasPage = portfolio.pageByPath(contactPaths.page) !== undefined && answers(contactPaths.page);
+  const url = hasPage ? urls.of(contactPaths.page) : urls.base;
+  return [
+    { kind: 'page', url, text: `This site receives no messages. The owner may name another way at ${url}.` },
+  ] as const;
+}
+
+function emailWays({ profile: { links = [] } }: Pick<Portfolio, 'profile'>): ContactWay[] {
+  return links.flatMap(({ url }): ContactWay[] => {
+    if (!/^mailto:/i.test(url)) return [];
+    const address = url.slice('mailto:'.length).replace(/\?.*$/, '');
+    return [{ kind: 'email', url, text: `Write an email to ${address}.` }];
+  });
+}
+
+function formWay({ shown }: Pick<Portfolio, 'shown'>, { urls, answers }: Channels): ContactWay[] {
+  if (shown.contact !== 'form' || !answers(contactPaths.message)) return [];
+  const url = urls.of(contactPaths.page);
+  return [{ kind: 'form', url, text: `A person fills in the contact form at ${url}. The owner answers by email.` }];
+}
+
+function messageWay({ urls, answers }: Channels): ContactWay[] {
+  if (answers('/api/mcp/account')) return [{ kind: 'message', url: urls.mcpAccount, text: messageSentence(urls) }];
+  if (!answers('/api/v1/messages') || !answers('/auth.md')) return [];
+  const text = `An agent registers as ${urls.authMd} describes, and sends a message for its human. The owner answers by email.`;
+  return [{ kind: 'message', url: urls.authMd, text }];
+}
