@@ -45,6 +45,7 @@ const packages = {
     'latex-utensils',
     'hast-util-sanitize',
     'highlight.js',
+    'htmlparser2',
     'image-size',
     'mdast-util-to-hast',
     'satteri',

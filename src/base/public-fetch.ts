@@ -45,6 +45,8 @@ export interface PublicFetchOptions {
   readonly accept: string;
   /** How many redirects are followed, each checked like the first address; none unless given. */
   readonly redirects?: number;
+  /** Rejects a redirect to another origin with `redirects`. */
+  readonly sameOrigin?: boolean;
   /** Sent to every host on the way, such as the conditions of a conditional request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent to the origin of the first address alone: no redirect carries a credential elsewhere. */
@@ -63,6 +65,8 @@ export interface Fetched {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
+  /** Where the redirects ended. */
+  readonly url: URL;
 }
 
 /**
@@ -78,9 +82,10 @@ export async function publicFetch(url: URL, options: PublicFetchOptions): Promis
     const credentials = at.origin === url.origin ? options.credentials : undefined;
     const answer = await get(at, lookup, signal, { ...options, headers: { ...options.headers, ...credentials } });
     const { location } = answer.headers;
-    if (answer.target === undefined || location === undefined) return answer;
+    if (answer.target === undefined || location === undefined) return { ...answer, url: at };
     if (left === 0) throw new FetchError(options.redirects ? 'redirects' : 'status', answer.target);
     at = next(at, location);
+    if (options.sameOrigin && at.origin !== url.origin) throw new FetchError('redirects', answer.target);
   }
 }
 
@@ -117,7 +122,7 @@ async function resolveName(hostname: string): Promise<readonly Address[]> {
 }
 
 /** An answer; `target` is the status of one that leads elsewhere. */
-interface Answer extends Fetched {
+interface Answer extends Omit<Fetched, 'url'> {
   readonly target?: number;
 }
 

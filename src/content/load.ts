@@ -5,7 +5,7 @@ import { dayOf } from '../base/days.js';
 import { wordsFor } from '../base/i18n/words.js';
 import { buildContent } from './build.js';
 import { withThemedCv } from './cv-theme/themed.js';
-import { placeholderName } from './folder/defaults.js';
+import { ownerPlaceholders } from './folder/defaults.js';
 import type { Draft } from './folder/draft.js';
 import { fitTogether } from './folder/draft-check.js';
 import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
@@ -86,8 +86,9 @@ function completedProfile(
   if (profile && name === undefined) {
     problems.push(contentProblem('content/owner-name-missing', { file, field: 'name' }));
   }
-  if (name === placeholderName) {
-    problems.push(contentProblem('content/owner-name-placeholder', { file, field: 'name' }));
+  for (const name of ['name', 'role'] as const) {
+    if (profile?.[name] !== ownerPlaceholders[name]) continue;
+    problems.push(contentProblem('content/owner-field-placeholder', { file, field: name }, { name }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { ExitCode, Terminal } from '../../base/command-line.js';
+import { type ExitCode, type Terminal, WrongUse } from '../../base/command-line.js';
+import { Refused } from '../../base/refused.js';
+import { hasCredentials, parsedUrl } from '../../base/urls.js';
 import { reportLines } from '../../content/folder/report.js';
 import { importResume } from '../../content/import/import-resume.js';
-import { siteLines } from '../../content/import/report-lines.js';
+import { planLines } from '../../content/import/report-lines.js';
 import { importSite, type SiteImportOptions } from '../../content/import/site.js';
 import { countLine, type EntryCount, isShort } from '../../content/resume/entry-counts.js';
 import { isLinkedInFolder } from '../../content/resume/sources/linkedin-export.js';
@@ -17,13 +19,18 @@ Examples:
   vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
   vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
+  vitrine import my-site me --site https://ada.example
+                                           publishes only what is on the public pages of the site
+  vitrine import my-site me --yes          for scripts: asks nothing
+
+Of a site only what is certainly published is taken. All other texts go into me/drafts/, which is not served.
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
 export function addImport(
   program: Command,
   reach: Reach,
-  { out, ask }: Terminal,
+  { out, err, ask }: Terminal,
   done: (exit: ExitCode) => void,
 ): void {
   program
@@ -39,14 +46,17 @@ export function addImport(
       'keep mail address, telephone and street address; everything in the folder is published',
       false,
     )
+    .option('--site <address>', 'the public address of the site: only texts that are on its pages are published')
+    .option('--yes', 'ask nothing, and import also where it is not certain what is public', false)
+    .option('--all', 'print each problem on its own line', false)
     .addHelpText('after', examples)
-    .action(async (source: string, to: string, { includeContact }: { includeContact: boolean }) => {
+    .action(async (source: string, to: string, flags: Flags) => {
       const content = await localContent(source, reach.config());
       try {
-        const options = { today: reach.today(), includeContact };
+        const today = reach.today();
         const { lines, counts } = isSite(content.path)
-          ? await ofSite(content.path, to, { ...options, ...(ask && { askName: (name) => askName(ask, name) }) })
-          : await ofResume(resumeIn(content.path), to, options);
+          ? await ofSite(content.path, to, siteOptions(today, flags, { out, err, ask: flags.yes ? undefined : ask }))
+          : await ofResume(resumeIn(content.path), to, { today, includeContact: flags.includeContact });
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
         // As for `check`: an entry that was lost without its owner's will is no success.
         done(counts.some(isShort) ? 1 : 0);
@@ -54,6 +64,47 @@ export function addImport(
         await content.release();
       }
     });
+}
+
+interface Flags {
+  readonly includeContact: boolean;
+  readonly site?: string;
+  readonly yes: boolean;
+  readonly all: boolean;
+}
+
+/** Options of an import that prints its plan, and asks where it had to guess. */
+function siteOptions(
+  today: string,
+  { includeContact, yes, all, site }: Flags,
+  { out, err, ask }: Terminal,
+): SiteImportOptions {
+  return {
+    today,
+    includeContact,
+    ...(site !== undefined && { site: { address: siteAddress(site), progress: (line) => err(`${line}\n`) } }),
+    ...(ask && { askName: (name) => askName(ask, name) }),
+    review: async (plan) => {
+      out(`${planLines(plan, all).join('\n')}\n`);
+      return yes || plan.guesses.length === 0 || (await isConfirmed(plan.guesses.join('\n'), ask));
+    },
+  };
+}
+
+/** Parses the address of a public site. Throws a WrongUse. */
+function siteAddress(site: string): URL {
+  const url = parsedUrl(site);
+  const isSound =
+    url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && !hasCredentials(site);
+  if (!isSound) throw new WrongUse('--site needs the public address of the site, such as https://me.example.');
+  return url;
+}
+
+/** Throws a Refused if no one is there to ask. */
+async function isConfirmed(guesses: string, ask: Terminal['ask']): Promise<boolean> {
+  if (ask === undefined)
+    throw new Refused(`${guesses}\nNothing was written. Run it again with --yes to import it nevertheless.`);
+  return /^y(?:es)?$/i.test((await ask(`${guesses}\nImport it? [y/N] `)).trim());
 }
 
 const isSite = (path: string): boolean =>
@@ -83,8 +134,8 @@ interface Imported {
 }
 
 async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<Imported> {
-  const report = await importSite(path, to, options);
-  return { lines: [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`], counts: report.counts };
+  const { counts, written } = await importSite(path, to, options);
+  return { lines: [`Wrote ${written.length} files to ${to}.`], counts };
 }
 
 async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<Imported> {

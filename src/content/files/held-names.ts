@@ -8,6 +8,9 @@ const heldFolders = /^_?(?:drafts?|private|templates?)$/i;
 /** Maximum number of files of one folder that a report names. */
 const maxNamed = 1000;
 
+/** True for the folder beside `pages/` and `posts/` in which an owner keeps what is not published. */
+export const isDraftsFolder = (name: string): boolean => /^_?drafts?$/i.test(name);
+
 /** True for a name of a folder that holds back its files, in a site of any generator. */
 export const isNamedHeld = (name: string): boolean => heldFolders.test(name);
 

@@ -47,9 +47,9 @@ export interface ParsedYaml {
 
 /**
  * One YAML document in time that grows with its length alone; the library itself compares each key of a map with all
- * the others. Throws UnreadableYaml.
+ * the others. With `lastWins` a repeated key is no error, and its last value counts. Throws UnreadableYaml.
  */
-export function parseShallow(text: string, lines: LineCounter): ParsedYaml {
+export function parseShallow(text: string, lines: LineCounter, lastWins = false): ParsedYaml {
   const parser = new ShallowParser(lines.addNewLine);
   const composer = new Composer({ version: '1.2', schema: 'core', prettyErrors: false, uniqueKeys: false });
   const [document, second] = composer.compose(parser.parse(text), true, text.length);
@@ -59,10 +59,10 @@ export function parseShallow(text: string, lines: LineCounter): ParsedYaml {
     message,
   }));
   const more = second ? [{ at: second.range[0], message: 'Source contains multiple documents' }] : [];
-  return { document, errors: [...broken, ...errorsIn(document), ...more] };
+  return { document, errors: [...broken, ...errorsIn(document, lastWins), ...more] };
 }
 
-function errorsIn(document: Document.Parsed): { at: number; message: string }[] {
+function errorsIn(document: Document.Parsed, lastWins: boolean): { at: number; message: string }[] {
   let aliases = 0;
   const repeated: { at: number; message: string }[] = [];
   visit(document, {
@@ -77,7 +77,7 @@ function errorsIn(document: Document.Parsed): { at: number; message: string }[] 
       const keys = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (keys.has(key.value))
+        if (keys.has(key.value) && !lastWins)
           repeated.push({ at: isNode(key) ? (key.range?.[0] ?? 0) : 0, message: 'Map keys must be unique' });
         keys.add(key.value);
       }

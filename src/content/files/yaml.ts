@@ -23,13 +23,18 @@ const maxErrors = 20;
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.
  * Nesting and aliases are bounded, so a small file neither grows into a large value nor takes more time than its length
- * is worth.
+ * is worth. With `lastWins` a repeated key is no error, and its last value counts, as most generators read it.
  */
-export function readYaml(file: string, text: string, firstLine = 1): YamlReading {
+export function readYaml(
+  file: string,
+  text: string,
+  firstLine = 1,
+  { lastWins = false }: { readonly lastWins?: boolean } = {},
+): YamlReading {
   const lines = new LineCounter();
   const line = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   try {
-    const { document, errors } = parseShallow(text, lines);
+    const { document, errors } = parseShallow(text, lines, lastWins);
     if (errors.length > 0) {
       const first = errors.slice(0, maxErrors);
       return { problems: first.map(({ at, message }) => invalidYaml(message)({ file, line: line(at) })) };

@@ -7,8 +7,8 @@ import type { FieldSource } from '../result/problems/fields.js';
 import { plainText } from '../text/plain-text.js';
 import { wordsOfHeading } from './front-matter.js';
 
-/** Stands where an import found no owner; a warning says so until it is replaced. */
-export const placeholderName = 'Portfolio owner';
+/** Stand where an import found no owner, or not what the owner does. A warning says so until they are replaced. */
+export const ownerPlaceholders = { name: 'Your name', role: 'What you do' } as const;
 
 /** What a Markdown file leaves out, taken from its text and its name, with a warning for each (content.md §1). */
 export function filledIn(

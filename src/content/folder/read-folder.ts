@@ -1,7 +1,7 @@
 import { type Dirent, lstatSync, readFileSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { heldByName, heldInFolder, heldPartOf, isHeldFolder } from '../files/held-names.js';
+import { heldByName, heldInFolder, heldPartOf, isDraftsFolder, isHeldFolder } from '../files/held-names.js';
 import { isPictureName } from '../files/picture-file.js';
 import { textOf } from '../files/text.js';
 import { postFolders } from '../result/post-place.js';
@@ -62,6 +62,8 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
   const base = await realpath(root);
   for (const entry of await entriesOf(base)) {
     if (partsRead.has(entry.name)) await walkInto(base, entry.name, entry, walk);
+    else if (entry.isDirectory() && isDraftsFolder(entry.name))
+      walk.problems.push(...(await heldInFolder(join(base, entry.name), entry.name)));
     else walk.problems.push(...(await unread(base, entry)));
   }
   const texts = new Map<string, string>();

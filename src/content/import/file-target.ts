@@ -1,17 +1,26 @@
 import { isNamedHeld } from '../files/held-names.js';
 import { slugOfName } from '../result/slug.js';
+import { withoutEnding } from './markdown-name.js';
 import type { SiteKind } from './site-kind.js';
 
-/** Where a Markdown file goes, or why it is left. */
+/** Where a Markdown file goes in the new folder. */
+export interface ImportPlace {
+  readonly path: string;
+  readonly sort: 'post' | 'project' | 'page';
+  /** The day in the name of the file. */
+  readonly day?: string | undefined;
+}
+
+/** The folder whose name holds a file back. Without one, the name of the file itself does. */
+export interface HoldingName {
+  readonly folder?: string | undefined;
+}
+
+/** Where a Markdown file goes, the code of the warning if it is left, or the name that holds it back. */
 export type ImportTarget =
-  | {
-      readonly path: string;
-      readonly sort: 'post' | 'project' | 'page' /** The day in its name. */;
-      readonly day?: string | undefined;
-    }
+  | ImportPlace
   | { readonly left: 'import/about-the-code' | 'import/not-found-page' }
-  /** Held back by its name or by this folder. */
-  | { readonly heldBy: string };
+  | { readonly heldBy: HoldingName };
 
 const postFolders = /^_?(?:posts?|blog|writing|articles?|notes)$/i;
 const projectFolders = /^_?(?:projects?|works?|portfolio|featured)$/i;
@@ -20,7 +29,7 @@ const inputFolders = /^(?:src|site|content|pages|input|source)$/i;
 /** Generators whose notes are pages, rather than posts. */
 const keptAsNotes: ReadonlySet<string> = new Set(['Obsidian', 'Docusaurus', 'Quartz']);
 /** Generators that pass over every folder whose name begins with an underscore. */
-const passesOverUnderscores: ReadonlySet<string> = new Set(['Astro', 'Docusaurus']);
+const passesOverUnderscores: ReadonlySet<string> = new Set(['Astro', 'Docusaurus', 'Hexo']);
 /** Generators for which a day in the name of a file makes a post, in any folder. */
 const datesPosts: ReadonlySet<string> = new Set([
   'Docusaurus',
@@ -46,12 +55,12 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
   if (kind.name === 'plain Markdown' && /^readme\.md$/i.test(file)) return { path: 'about', sort: 'page' };
   if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'import/about-the-code' };
   if (/^404\.\w+$/.test(parts.at(-1) ?? '')) return { left: 'import/not-found-page' };
-  const heldBy = heldPart(parts, kind);
+  const heldBy = holdingName(parts, kind);
   if (heldBy !== undefined) return { heldBy };
   const isPosts = (part: string): boolean =>
     postFolders.test(part) && !(keptAsNotes.has(kind.name) && /^_?notes$/i.test(part));
   const section = parts.findIndex((part, i) => i < parts.length - 1 && (isPosts(part) || projectFolders.test(part)));
-  const name = (parts.at(-1) ?? '').replace(/\.(?:mdx?|markdown)$/i, '');
+  const name = withoutEnding(parts.at(-1) ?? '');
   const isIndex = /^_?index$/i.test(name);
   const folders = parts.slice(0, -1).map((part) => part.replace(/^_(?=.)/, ''));
   // A post may be a folder with its pictures: `blog/2024-05-01-hello/index.md`.
@@ -81,11 +90,14 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
 
 const slug = (part: string): string => slugOfName('', part).slug;
 
-/** The folder by which a file is held back, or its own name; undefined for neither. */
-function heldPart(parts: readonly string[], kind: SiteKind): string | undefined {
+/** Finds the name that holds a file back, its own or that of a folder; undefined for a file that none holds back. */
+function holdingName(parts: readonly string[], kind: SiteKind): HoldingName | undefined {
   const [name = '', ...folders] = [...parts].reverse();
-  if (name.startsWith('_') && !/^_index\./.test(name)) return name;
-  return folders.find((part) => isNamedHeld(part) || (passesOverUnderscores.has(kind.name) && part.startsWith('_')));
+  if (name.startsWith('_') && !/^_index\./.test(name)) return {};
+  const isPassedOver = (part: string): boolean =>
+    passesOverUnderscores.has(kind.name) && part.startsWith('_') && part !== '_posts';
+  const folder = folders.find((part) => isNamedHeld(part) || isPassedOver(part));
+  return folder === undefined ? undefined : { folder };
 }
 
 /** The path below the folder where addresses begin. */

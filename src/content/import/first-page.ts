@@ -1,6 +1,7 @@
 import { droppedOnce } from '../folder/markdown-file.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import { type ContentProblem, contentProblem } from '../result/problem.js';
+import { findLinks, removeLinks } from '../text/links.js';
 import { plainTitle } from '../text/plain-text.js';
 import { replaceWikiLinks } from '../text/wiki-links.js';
 
@@ -23,10 +24,17 @@ export function homeProfile(
   image: string | undefined,
 ): { readonly profile: HomeProfile; readonly problems: readonly ContentProblem[] } {
   const { text: clean, dropped } = cleanMarkdown(body, file.endsWith('.mdx'));
-  const { text, lost } = replaceWikiLinks(clean, () => undefined);
-  const dead = lost.map(({ target }) => contentProblem('content/link-target-missing', { file }, { target }));
+  const { text: linked, lost } = replaceWikiLinks(clean, () => undefined);
+  const unfound = findLinks(linked).filter(isFile);
+  const text = removeLinks(linked, isFile);
+  const dead = [...lost, ...unfound].map(({ target }) =>
+    contentProblem('content/link-target-missing', { file }, { target }),
+  );
   const line = typeof head.subtitle === 'string' ? plainTitle(head.subtitle) : '';
   // What the theme comes with.
   const role = line === '' || line.endsWith('Motto. Etc.') ? undefined : line;
   return { profile: { text, role, image }, problems: [...droppedOnce(file, 1, dropped), ...dead] };
 }
+
+/** True for the path of a file, which has no page: those that have one were given its address. */
+const isFile = ({ target }: { readonly target: string }): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(target);

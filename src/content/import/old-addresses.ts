@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { decodedPath } from '../../base/urls.js';
 import { belowRoot } from './file-target.js';
+import { withoutEnding } from './markdown-name.js';
 import type { SiteKind } from './site-kind.js';
 
 /** A Markdown file of a site, and where it will be served. */
@@ -20,9 +21,8 @@ export interface FindPage {
 }
 
 const plainPath = (path: string): string => {
-  const trimmed = path
-    .replace(/[?#].*$/s, '')
-    .replace(/\.(?:html?|mdx?|markdown)$/i, '')
+  const trimmed = withoutEnding(path.replace(/[?#].*$/s, ''))
+    .replace(/\.html?$/i, '')
     .replace(/(?:^|\/)_?index$/i, '');
   return `/${trimmed
     .split('/')
@@ -63,9 +63,10 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
   return Object.assign(find, { byName: (name: string) => names.get(plainPath(name).toLowerCase()) });
 }
 
-function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): string[] {
+/** Every address at which a generator may serve a page. */
+export function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): string[] {
   const below = belowRoot(file, kind);
-  const name = posix.basename(below).replace(/\.(?:mdx?|markdown)$/i, '');
+  const name = withoutEnding(posix.basename(below));
   const bare = day === undefined ? name : name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
   const dates =
     day === undefined

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isMarkdownName } from './markdown-name.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -47,7 +48,7 @@ export function walkSite(folder: SiteFolder, kind: SiteKind): SiteFiles {
   const otherTexts: string[] = [];
   const data: string[] = [];
   for (const { path, name, inside } of folder.files((part, parent) => isPassedOver(part, parent, kind))) {
-    if (/\.(?:mdx?|markdown)$/i.test(name)) markdown.push(path);
+    if (isMarkdownName(name)) markdown.push(path);
     else if (/\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(name)) templates.push(path);
     else if (/\.(?:org|adoc|asciidoc|rst|textile|ipynb|rmd|mdoc)$/i.test(name)) otherTexts.push(path);
     else if (isData(name, inside)) data.push(path);

@@ -28,7 +28,7 @@ describe('a file of an import', () => {
       await symlink(join(outside, 'secret'), join(site, name));
       expect(proposedProfile(site)).toBeUndefined();
       const report = await importSite(site, join(await folderOf({}), 'new'), { today: '2026-06-01' });
-      expect(report.owner.name).toBe('Portfolio owner');
+      expect(report.owner.name).toBe('Your name');
     },
   );
 

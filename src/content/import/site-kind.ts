@@ -13,6 +13,7 @@ export interface SiteKind {
     | 'Obsidian'
     | 'Pelican'
     | 'Quartz'
+    | 'Quarto'
     | 'Zola'
     | 'plain Markdown';
   /** The file that told; absent for a plain folder. */
@@ -59,6 +60,7 @@ const shapes: readonly Shape[] = [
     statics: ['static', 'content'],
   },
   { name: 'Quartz', signs: /^quartz\.config\.\w+$/, roots: ['content'], statics: ['content'] },
+  { name: 'Quarto', signs: /^_quarto\.ya?ml$/, roots: ['.'], statics: ['.'] },
   { name: 'Hexo', signs: /^_config\.ya?ml$/, beside: 'scaffolds', roots: ['source'], statics: ['source'] },
   { name: 'Jekyll', signs: /^_config\.ya?ml$/, roots: ['.'], statics: ['.'] },
   { name: 'Hugo', signs: /^hugo\.(?:toml|ya?ml|json)$/, roots: ['content'], statics: ['static', 'assets', 'content'] },

@@ -2,8 +2,13 @@ import { basename } from 'node:path';
 import { isObject } from '../../base/json-object.js';
 import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
-import { placeholderName } from '../folder/defaults.js';
+import { ownerPlaceholders } from '../folder/defaults.js';
+import { readFrontMatter } from '../folder/front-matter.js';
+import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
+import { isMarkdownName } from './markdown-name.js';
+import { type PublicPerson, personInJson } from './public-site/person.js';
 import { SiteFolder } from './site-folder.js';
+import { kindOf } from './site-kind.js';
 
 /** The owner of a site and what it says about itself. */
 export interface SiteOwner {
@@ -13,6 +18,11 @@ export interface SiteOwner {
   /** A name that may be the owner's, for a question: the title of the site, or whom its package or README names. */
   readonly suggested?: { readonly name: string; readonly from: string };
   readonly description?: string;
+  /** What the owner does, in a few words. */
+  readonly headline?: string | undefined;
+  /** A path below the folder, or an address. */
+  readonly photo?: string | undefined;
+  readonly links: readonly AuthorLink[];
   readonly language?: string;
   /** Addresses of the site as it is served now; links to them are links within. */
   readonly addresses: readonly string[];
@@ -24,6 +34,11 @@ const configs = [
   ...[
     '_config.yml',
     '_config.yaml',
+    '_quarto.yml',
+    '_quarto.yaml',
+    '_data/author.json',
+    '_data/author.yml',
+    'src/_data/author.json',
     '_data/metadata.json',
     '_data/site.json',
     'src/_data/metadata.json',
@@ -40,7 +55,7 @@ const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config
  * a package and a README name what they are about, which may be a theme and its maker.
  */
 export function ownerOf(folder: SiteFolder): SiteOwner {
-  const known = [...configsOf(folder), ...scriptsOf(folder)];
+  const known = [...configsOf(folder), ...authorFiles(folder), ...scriptsOf(folder)];
   const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
     for (const facts of known) {
       const value = read(facts);
@@ -48,27 +63,48 @@ export function ownerOf(folder: SiteFolder): SiteOwner {
     }
     return undefined;
   };
-  const author = first(({ author }) => author);
   const pack = packageAuthor(folder);
-  const title = first(({ title }) => title);
-  const found = author ?? personOf(folder);
+  const title = first((facts) => facts.title);
+  const found = first(({ author }) => author) ?? personOf(folder) ?? authorOfTexts(folder) ?? readmeProfile(folder);
   const likely =
     title ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? readmeOwner(folder);
-  const description = first((facts) => facts.description)?.value;
+  const blocks = known.flatMap(({ block }) => block ?? []);
+  const description = blocks.find(({ bio }) => bio)?.bio ?? first((facts) => facts.description)?.value;
   const language = first((facts) => facts.language)?.value;
   return {
-    name: found?.value ?? placeholderName,
+    name: found?.value ?? ownerPlaceholders.name,
     ...(found ? { from: found.file } : {}),
     ...(found || !likely ? {} : { suggested: { name: likely.value, from: likely.file } }),
     ...(description === undefined ? {} : { description }),
+    headline: blocks.find(({ headline }) => headline)?.headline,
+    photo: blocks.find(({ photo }) => photo)?.photo,
+    links: blocks.find(({ links }) => links.length > 0)?.links ?? [],
     ...(language === undefined ? {} : { language }),
     addresses: known.flatMap(({ url }) => url ?? []),
+  };
+}
+
+/** The owner with what the public site says where the source says nothing. */
+export function withPublicPerson(owner: SiteOwner, person: PublicPerson | undefined, address: string): SiteOwner {
+  if (person === undefined || (owner.from === undefined ? isDemoName(person.name) : owner.name !== person.name))
+    return owner;
+  const links = person.links.flatMap((url) => readAuthor({ links: [url] }).links);
+  const description = owner.description ?? person.bio;
+  return {
+    ...owner,
+    name: person.name,
+    from: owner.from ?? address,
+    headline: owner.headline ?? person.headline,
+    photo: owner.photo ?? person.photo,
+    links: owner.links.length > 0 ? owner.links : links,
+    ...(description === undefined ? {} : { description }),
   };
 }
 
 interface Facts {
   readonly file: string;
   readonly author?: string | undefined;
+  readonly block?: AuthorBlock | undefined;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly language?: string | undefined;
@@ -79,40 +115,128 @@ function configsOf(folder: SiteFolder): Facts[] {
   const more = folder.entries('config/_default').map(({ name }) => `config/_default/${name}`);
   return [...configs, ...more].flatMap((file) => {
     const value = valueIn(folder, file);
-    if (!isObject(value)) return [];
-    const params = isObject(value.params) ? value.params : {};
-    return [
-      {
-        file,
-        author:
-          nameIn([value.first_name, value.middle_name, value.last_name].filter(Boolean).join(' ')) ??
-          nameIn(params.author) ??
-          nameIn(value.author) ??
-          nameIn(value.name),
-        title: nameIn(value.title),
-        description: text(params.description) ?? text(value.description),
-        language:
-          languageIn(value.languageCode) ??
-          languageIn(value.lang) ??
-          languageIn(value.locale) ??
-          languageIn(value.defaultContentLanguage) ??
-          languageIn(value.language),
-        url: text(value.baseURL) ?? text(value.base_url) ?? text(value.url),
-      },
-    ];
+    return isObject(value) ? [factsOf(file, /\/params\.\w+$/.test(file) ? { params: value } : value, folder)] : [];
   });
+}
+
+/** What a configuration says, whose members have other names in each generator. */
+function factsOf(file: string, value: Readonly<Record<string, unknown>>, folder: SiteFolder): Facts {
+  const inner = [value.params, value.extra, value.website, languageParams(value)].filter(isObject);
+  const params = Object.assign({}, ...inner) as Record<string, unknown>;
+  const author = [params.author, params.Author, value.author, value.authors].find((each) => each !== undefined);
+  const named = typeof author === 'string' ? authorNamed(folder, author) : [author].flat()[0];
+  const block = isObject(named)
+    ? readAuthor({ ...ownNetworks(value, params), ...named })
+    : readAuthor(ownNetworks(value, params));
+  const isBlank = block.links.length === 0 && !isObject(named);
+  return {
+    file,
+    author:
+      nameIn([value.first_name, value.middle_name, value.last_name].filter(Boolean).join(' ')) ??
+      nameIn(named ?? author) ??
+      nameIn(author) ??
+      nameIn(value.name) ??
+      ['name', 'myname', 'fullName'].map((each) => nameIn(params[each])).find((name) => name !== undefined),
+    block: isBlank ? undefined : block,
+    title: nameIn(value.title) ?? nameIn(params.title),
+    description: text(params.description) ?? text(value.description),
+    language: ['languageCode', 'lang', 'locale', 'defaultContentLanguage', 'language']
+      .map((name) => languageIn(value[name]))
+      .find((language) => language !== undefined),
+    url: text(value.baseURL) ?? text(value.base_url) ?? text(value.url) ?? text(params['site-url']),
+  };
+}
+
+/** What Hugo keeps for its default language, or for the first. */
+function languageParams({ languages, defaultContentLanguage }: Readonly<Record<string, unknown>>): unknown {
+  if (!isObject(languages)) return undefined;
+  const chosen = languages[String(defaultContentLanguage ?? 'en')] ?? Object.values(languages)[0];
+  return isObject(chosen) ? (chosen.params ?? chosen) : undefined;
+}
+
+/** Links that a configuration has beside its author. */
+function ownNetworks(...parts: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> {
+  const names = ['social', 'socials', 'social-network-links', 'socialIcons', 'github_username', 'linkedin_username'];
+  return Object.fromEntries(
+    parts.flatMap((part) => names.flatMap((name) => (part[name] === undefined ? [] : [[name, part[name]]]))),
+  );
+}
+
+/** The person whom Jekyll's `author: key` means, in `_data/authors.yml`. */
+function authorNamed(folder: SiteFolder, key: string): unknown {
+  const authors = valueIn(folder, '_data/authors.yml') ?? valueIn(folder, '_data/authors.yaml');
+  return isObject(authors) ? authors[key] : undefined;
+}
+
+/** Files about one author: HugoBlox, Toha and Docusaurus. The owner's own comes first. */
+function authorFiles(folder: SiteFolder): Facts[] {
+  const inside = (path: string): string[] => folder.entries(path).map(({ name }) => `${path}/${name}`);
+  const blox = inside('content/authors').flatMap((path) => [`${path}/_index.md`, `${path}/index.md`]);
+  const data = [...inside('data/authors'), 'data/author.yaml', ...inside('data').map((path) => `${path}/author.yaml`)];
+  const found = [...blox, ...data, 'blog/authors.yml'].flatMap(
+    (file): { file: string; value: Record<string, unknown> }[] => {
+      if (folder.sizeOf(file) === undefined) return [];
+      const whole = file.endsWith('.md') ? headOf(folder, file) : valueIn(folder, file);
+      // Docusaurus has all authors in one file, of which one alone is the owner.
+      const value =
+        file.startsWith('blog/') && isObject(whole) && Object.keys(whole).length === 1
+          ? Object.values(whole)[0]
+          : whole;
+      return isObject(value) && (!file.startsWith('blog/') || value !== whole) ? [{ file, value }] : [];
+    },
+  );
+  const isOwn = ({ file, value }: (typeof found)[number]): boolean =>
+    value.superuser === true || value.is_owner === true || /\/(?:admin|me)(?:\/|\.)/.test(file);
+  const own = found.filter(isOwn);
+  return (own.length > 0 ? own : found.length === 1 ? found : []).map(({ file, value }) => {
+    const block = readAuthor(value);
+    const name = block.name === undefined || isDemoName(block.name) ? undefined : block.name;
+    return { file, author: name, block: name === undefined ? undefined : block };
+  });
+}
+
+const headOf = (folder: SiteFolder, file: string): unknown =>
+  readFrontMatter(file, folder.read(file)?.toString() ?? '').parts?.sourced.value;
+
+/** The README of a folder without a generator introduces its owner. That of a theme may introduce its maker. */
+const readmeProfile = (folder: SiteFolder): { value: string; file: string } | undefined =>
+  kindOf(folder).name === 'plain Markdown' ? readmeOwner(folder) : undefined;
+
+/** Maximum number of texts in which an author is looked for. */
+const maxTexts = 60;
+
+/** The author of the texts of a site, if they all have the same one. */
+function authorOfTexts(folder: SiteFolder): { value: string; file: string } | undefined {
+  const isPassedOver = (name: string): boolean =>
+    /^[._]|^(?:node_modules|themes|vendor)$/.test(name) && name !== '_posts';
+  const files: string[] = [];
+  for (const { path } of folder.files(isPassedOver)) {
+    if (isMarkdownName(path)) files.push(path);
+    if (files.length >= maxTexts) break;
+  }
+  const named = files.flatMap((file) => {
+    const head = headOf(folder, file);
+    const value = isObject(head) ? nameIn(head.author) : undefined;
+    return value === undefined ? [] : [{ value, file }];
+  });
+  return new Set(named.map(({ value }) => value)).size === 1 ? named[0] : undefined;
 }
 
 function valueIn(folder: SiteFolder, path: string): unknown {
   const source = folder.read(path)?.toString();
   if (source === undefined) return undefined;
   // A configuration that cannot be read names no owner; the next file is asked.
-  return (path.endsWith('.toml') ? readToml(path, source, 1) : readYaml(path, source)).sourced?.value;
+  return (path.endsWith('.toml') ? readToml(path, source, 1) : readYaml(path, source, 1, { lastWins: true })).sourced
+    ?.value;
 }
 
 /** Configurations that are programs are read for the few names that they give as plain texts; they are never run. */
 function scriptsOf(folder: SiteFolder): Facts[] {
-  return scriptFolders.flatMap((inside) => {
+  const inputs = folder
+    .entries('.')
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => `${name}/_data`);
+  return [...new Set([...scriptFolders, ...inputs])].flatMap((inside) => {
     const entries = folder.entries(inside).filter((entry) => entry.isFile() && scripts.test(entry.name));
     return entries.map(({ name }) => {
       const file = inside === '.' ? name : `${inside}/${name}`;
@@ -120,6 +244,10 @@ function scriptsOf(folder: SiteFolder): Facts[] {
       const firstMatch = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
       return {
         file,
+        block: readAuthor({
+          headline: firstMatch(/\b(?:headline|role|jobTitle)["']?\s*:\s*["'`]([^"'`\n]+)["'`]/),
+          bio: firstMatch(/\bbio["']?\s*:\s*["'`]([^"'`\n]+)["'`]/),
+        }),
         author: nameIn(
           firstMatch(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
             firstMatch(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*u?["'`]([^"'`\n]+)["'`]/i),
@@ -187,24 +315,11 @@ function personOf(folder: SiteFolder): { value: string; file: string } | undefin
     const html = folder.read(file)?.toString() ?? '';
     for (const part of html.split('application/ld+json').slice(1, 6)) {
       const start = part.indexOf('>') + 1;
-      const value = personIn(part.slice(start, part.indexOf('</script', start)));
+      const value = nameIn(personInJson(part.slice(start, part.indexOf('</script', start)))?.name);
       if (value !== undefined) return { value, file };
     }
   }
   return undefined;
-}
-
-function personIn(json: string): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    // A template in place of data names no one.
-    return undefined;
-  }
-  const graph = isObject(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value].flat();
-  const person: unknown = graph.find((one: unknown) => isObject(one) && one['@type'] === 'Person');
-  return nameIn(person);
 }
 
 const text = (value: unknown): string | undefined =>

@@ -1,42 +1,58 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
-import { readToml } from '../files/other-heads.js';
 import { listOf } from '../files/usual-values.js';
-import { readYaml } from '../files/yaml.js';
 import { readFrontMatter } from '../folder/front-matter.js';
-import { dayOfFile } from '../result/post-place.js';
-import type { SiteReason } from '../result/problems/publication.js';
-import { matchesGlob } from './glob.js';
+import { excludedBy, isMatched } from './excluded.js';
+import { jekyllPublication } from './jekyll-publication.js';
+import {
+  astroPublication,
+  docusaurusPublication,
+  gatsbyPublication,
+  quartzPublication,
+} from './program-publication.js';
+import type { SitePublication } from './published.js';
+import { configFieldsIn, type Fields, listOfObjects, patternLines, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What a generator does not publish though the file itself has no mark. */
-export interface SitePublication {
-  /** Why the generator passes a file over; undefined for a file that it publishes. */
-  passedOver(file: string): SiteReason | undefined;
-  /** Fields that a file gets from its folder or the configuration. Those of the file itself win. */
-  inherited(file: string): Fields;
-}
 
 const publishesAll: SitePublication = { passedOver: () => undefined, inherited: () => ({}) };
 
 /** Reads what the configuration of a site says about publication. */
 export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublication {
-  const config = kind.sign === undefined ? {} : fieldsIn(folder, kind.sign);
+  const { sign = '' } = kind;
+  const config = siteConfig(folder, kind);
+  const passing = (passedOver: SitePublication['passedOver']): SitePublication => ({ ...publishesAll, passedOver });
   switch (kind.name) {
+    case 'Astro':
+      return passing(astroPublication(folder));
+    case 'Docusaurus':
+      return passing(docusaurusPublication(folder, sign));
+    case 'Gatsby':
+      return passing(gatsbyPublication(folder, sign));
     case 'Jekyll':
-      return ofJekyll(config, kind.sign ?? '_config.yml');
+      return jekyllPublication(config, sign);
     case 'Hexo':
-      return { ...publishesAll, passedOver: excludedBy([config.exclude, config.ignore], '_config.yml', 'source') };
+      return passing(excludedBy([config.exclude, config.ignore], sign, kind.roots[0] ?? '.'));
+    case 'Pelican':
+      return passing(undatedArticle(folder.read(sign)?.toString() ?? ''));
+    case 'Quartz':
+      return passing(quartzPublication(folder, sign));
+    case 'Quarto':
+      return passing(notRendered(isObject(config.project) ? listOf(config.project.render ?? []) : [], sign));
     case 'Zola':
-      return { ...publishesAll, passedOver: excludedBy([config.ignored_content], 'the configuration', 'content') };
+      return passing(excludedBy([config.ignored_content], sign, 'content'));
     case 'Hugo':
-      return { ...publishesAll, inherited: perFolder((path) => cascadeOf(folder, path, config)) };
+      return {
+        passedOver: hugoPassesOver(folder, config, sign),
+        inherited: perFolder((path) => cascadeOf(folder, path, config)),
+      };
     case 'Eleventy':
       return {
-        passedOver: excludedBy([linesOf(folder, '.eleventyignore')], '.eleventyignore', '.'),
+        passedOver: excludedBy(
+          [patternLines(folder, '.eleventyignore'), patternLines(folder, '.gitignore')],
+          'an ignore file',
+          '.',
+        ),
         inherited: (file) => ({ ...dataOfFolder(file), ...dataBeside(folder, file.replace(/\.\w+$/, '')) }),
       };
     default:
@@ -52,47 +68,50 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
   }
 }
 
-function ofJekyll(config: Fields, sign: string): SitePublication {
-  const included = listOf(config.include ?? []);
-  const excluded = excludedBy([config.exclude], sign, '.');
-  const collections = config.collections;
-  const named = isObject(collections)
-    ? Object.keys(collections)
-    : Array.isArray(collections)
-      ? listOf(collections)
-      : [];
-  return {
-    passedOver(file) {
-      if (isMatched(file, included)) return undefined;
-      const [first = ''] = file.split('/');
-      const isKnown = /^_(?:posts?|drafts?|blog|pages?|projects?|works?|portfolio|publications?|talks?|teaching)$/.test(
-        first,
-      );
-      if (
-        named.length > 0 &&
-        file.includes('/') &&
-        first.startsWith('_') &&
-        !isKnown &&
-        !named.includes(first.slice(1))
-      )
-        return { reason: 'collection', folder: first, by: sign };
-      if (/(?:^|\/)_posts\//.test(file) && dayOfFile(file) === undefined && !hasShortDay(file))
-        return { reason: 'undated' };
-      return excluded(file);
-    },
-    inherited: (file) => Object.assign({}, ...listOfObjects(config.defaults).map((entry) => defaultsFor(file, entry))),
+/** Pelican publishes no article without a date. Pages need none. */
+function undatedArticle(config: string): SitePublication['passedOver'] {
+  const isDefault = /^(?:DEFAULT_DATE|FILENAME_METADATA)\b/m.test(config);
+  return (file, { head }) =>
+    isDefault || /(?:^|\/)pages\//.test(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
+      ? undefined
+      : { reason: 'date-missing' };
+}
+
+/** Quarto renders everything, or what its list of patterns names; `!` before a pattern excludes. */
+function notRendered(patterns: readonly string[], sign: string): SitePublication['passedOver'] {
+  const [named, excluded] = [
+    patterns.filter((each) => !each.startsWith('!')),
+    patterns.filter((each) => each.startsWith('!')),
+  ];
+  return (file) => {
+    const isOut = isMatched(
+      file,
+      excluded.map((each) => each.slice(1)),
+    );
+    const isIn = named.length === 0 || isMatched(file, named);
+    return isIn && !isOut ? undefined : { reason: 'not-rendered', by: sign };
   };
 }
 
-/** Jekyll accepts days and months of one digit. */
-const hasShortDay = (file: string): boolean => /^\d{2,4}-\d{1,2}-\d{1,2}-/.test(posix.basename(file));
+/** Hugo passes over what it is told to ignore, and makes no pages of texts beside an `index.md`. */
+function hugoPassesOver(folder: SiteFolder, config: Fields, sign: string): SitePublication['passedOver'] {
+  // Regular expressions, of which the plain words are taken: rather too much is excluded.
+  const ignored = listOf(config.ignoreFiles ?? config.ignorefiles ?? []).map(
+    (pattern) => `*${pattern.replaceAll(/[\\^$()]/g, '').replaceAll('.*', '*')}*`,
+  );
+  const excluded = excludedBy([ignored], sign, '.');
+  const isBundle = perFolder((path): boolean => folder.sizeOf(`${path}/index.md`) !== undefined);
+  return (file) => {
+    const folders = parentsOf(file).slice(posix.basename(file) === 'index.md' ? 1 : 0);
+    const bundle = folders.find((path) => isBundle(`${path}/x`));
+    return bundle === undefined ? excluded(file) : { reason: 'bundle', page: `${bundle}/index.md` };
+  };
+}
 
-/** The values of one entry of Jekyll's `defaults`, if its scope has the file. */
-function defaultsFor(file: string, { scope, values }: Fields): Fields {
-  const { path = '', type } = isObject(scope) ? scope : {};
-  if (!isObject(values) || (path !== '' && !isMatched(file, [String(path)]))) return {};
-  const ofType = /(?:^|\/)_([^/]+)\//.exec(file)?.[1] ?? 'pages';
-  return type === undefined || type === '' || type === ofType ? values : {};
+/** The folders that a file lies in, the nearest first. */
+function parentsOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join('/'));
 }
 
 /** Fields that sections and the configuration of Hugo give to the pages below them. A target is not looked at. */
@@ -111,52 +130,16 @@ function cascadeOf(folder: SiteFolder, path: string, config: Fields): Fields {
 
 /** Fields of the data files that Eleventy reads beside a file or for a folder; those in JavaScript are not run. */
 function dataBeside(folder: SiteFolder, path: string): Fields {
-  return { ...fieldsIn(folder, `${path}.json`), ...fieldsIn(folder, `${path}.11tydata.json`) };
+  return { ...configFieldsIn(folder, `${path}.json`), ...configFieldsIn(folder, `${path}.11tydata.json`) };
 }
-
-function fieldsIn(folder: SiteFolder, file: string): Fields {
-  const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
-  if (text === undefined) return {};
-  const { sourced } = file.endsWith('.toml') ? readToml(file, text, 1) : readYaml(file, text);
-  return isObject(sourced?.value) ? sourced.value : {};
-}
-
-function linesOf(folder: SiteFolder, file: string): string[] {
-  const text = folder.sizeOf(file) === undefined ? '' : (folder.read(file)?.toString() ?? '');
-  return text.split('\n').filter((line) => line.trim() !== '' && !/^[#!]/.test(line));
-}
-
-/** Why a file is excluded by patterns, which are below `base` or the folder of the site. */
-function excludedBy(lists: readonly unknown[], by: string, base: string): SitePublication['passedOver'] {
-  const patterns = lists.flatMap((list) => listOf(list ?? []));
-  return (file) => {
-    const below = file.startsWith(`${base}/`) ? file.slice(base.length + 1) : file;
-    return isMatched(file, patterns) || isMatched(below, patterns) ? { reason: 'excluded', by } : undefined;
-  };
-}
-
-/** True if a pattern matches the path, a folder that it lies in, or the beginning of the path. */
-function isMatched(file: string, patterns: readonly string[]): boolean {
-  const parts = file.split('/');
-  const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'));
-  return patterns.some((given) => {
-    const pattern = given
-      .trim()
-      .replace(/^\.?\//, '')
-      .replace(/\/$/, '');
-    return pattern !== '' && (`${file}/`.startsWith(`${pattern}/`) || paths.some((path) => matchesGlob(path, pattern)));
-  });
-}
-
-const listOfObjects = (value: unknown): Fields[] => (Array.isArray(value) ? value : [value]).filter(isObject);
 
 /** Remembers what is found for the folder of a file. */
-function perFolder(find: (path: string) => Fields): SitePublication['inherited'] {
-  const known = new Map<string, Fields>();
+function perFolder<Value>(find: (path: string) => Value): (file: string) => Value {
+  const known = new Map<string, Value>();
   return (file) => {
     const path = dirname(file);
-    const fields = known.get(path) ?? find(path);
-    known.set(path, fields);
-    return fields;
+    const value = known.has(path) ? (known.get(path) as Value) : find(path);
+    known.set(path, value);
+    return value;
   };
 }

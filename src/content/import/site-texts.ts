@@ -1,43 +1,35 @@
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';
-import { heldByName } from '../files/held-names.js';
-import { type HeldMark, heldAt, heldProblem, publicationOf } from '../files/publication.js';
+import { type HeldMark, heldAt, publicationOf } from '../files/publication.js';
 import { textOf } from '../files/text.js';
 import { listOf } from '../files/usual-values.js';
 import { type FrontMatter, readFrontMatter } from '../folder/front-matter.js';
 import { publicationIn } from '../folder/markdown-file.js';
+import { maxFileBytes } from '../folder/read-folder.js';
 import { usualFields } from '../folder/usual-names.js';
 import { type ContentProblem, contentProblem, isError, wordingOf } from '../result/problem.js';
 import { unusedName } from '../result/slug.js';
 import { findTags } from '../text/tags.js';
-import { type ImportTarget, placeOf } from './file-target.js';
+import { heldByItsName, heldByMark, unpublished } from './aside.js';
+import { type HasText, type ImportPlace, placeOf } from './file-target.js';
 import { homePath, longestHome } from './first-page.js';
-import { jekyllAddress, jekyllScheme } from './jekyll-permalinks.js';
+import { withoutEnding } from './markdown-name.js';
 import type { Placed } from './old-addresses.js';
+import { type Permalinks, permalinksOf } from './permalinks.js';
+import type { SitePublication } from './published.js';
+import type { ReadableText } from './readable-text.js';
+import { isSample } from './samples.js';
 import type { SiteFolder } from './site-folder.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
-import { type SitePublication, sitePublication } from './site-publication.js';
+import { sitePublication } from './site-publication.js';
+import { translationsIn } from './translations.js';
 
-/** A Markdown file of a site, and what it becomes. */
-export interface SiteText {
-  readonly file: string;
-  readonly text: string;
-  readonly place: Exclude<ImportTarget, { left: string } | { heldBy: string }>;
+/** The same with its place in the new folder. */
+export interface SiteText extends ReadableText {
   /** Path of the new file below the new folder. */
   readonly to: string;
-  readonly head: Readonly<Record<string, unknown>>;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly body: string;
   /** True for the text that the site begins with, which the profile takes. */
   readonly isHome: boolean;
-  /** The address that the scheme of its site gives it, where its front matter gives none. */
-  readonly address?: string | undefined;
-  /** True if a mark of its own holds it back. */
-  readonly isHeld: boolean;
-  /** True if nothing holds it back or keeps it out of lists. */
-  readonly isPublic: boolean;
-  /** True if its site has it in no list, and the file itself does not say so. */
-  readonly unlisted: boolean;
   /** False when another file has the address that its front matter gives. */
   readonly ownAddress: boolean;
 }
@@ -47,95 +39,137 @@ export interface SiteSource {
   readonly folder: SiteFolder;
   readonly kind: SiteKind;
   readonly now: number;
+  /** True if the public site decides what is published, and not the configuration of its generator. */
+  readonly isGated?: boolean;
+  /** The language of the site, if its configuration names one. */
+  readonly language?: string | undefined;
 }
 
-/** Reads the Markdown files of a site; what is not taken is told in `problems`. */
-export function readTexts(
-  { folder, kind, now }: SiteSource,
-  markdown: readonly string[],
+/** The texts of a site that may be published, and why each of the others is not. */
+export interface ReadTexts {
+  readonly texts: readonly ReadableText[];
+  readonly aside: readonly ContentProblem[];
+  /** What is wrong with the texts that may be published. */
+  readonly problems: readonly ContentProblem[];
+  /** True for notes of which some are marked as public: the others are not published. */
+  readonly isChosen: boolean;
+}
+
+/** Reads the Markdown files of a site. */
+export function readTexts(source: SiteSource, markdown: readonly string[]): ReadTexts {
+  const { folder, kind } = source;
+  const names = new Set(markdown.map(withoutEnding));
+  const context: TextContext = {
+    ...source,
+    site: sitePublication(folder, kind),
+    hasText: (path) => names.has(path),
+    permalinks: permalinksOf(folder, kind),
+  };
+  const all: ReadableText[] = [];
+  const aside: ContentProblem[] = [];
+  const problems: ContentProblem[] = [];
+  for (const file of markdown) {
+    const read = readText(file, context, problems);
+    if ('code' in read) aside.push(read);
+    else all.push(read);
+  }
+  const translations = translationsIn(all, source.language);
+  const texts = all.filter((text) => !translations.has(text));
+  for (const [{ file }, original] of translations)
+    aside.push(contentProblem('import/translation', { file }, { original: original.file }));
+  const chosen = kind.name === 'Obsidian' ? texts.filter(({ head }) => isMarkedPublic(head)) : [];
+  if (chosen.length === 0) return { texts, aside, problems, isChosen: false };
+  const others = texts.filter(({ head }) => !isMarkedPublic(head));
+  aside.push(...others.map(({ file }) => unpublished(file, { reason: 'unmarked' })));
+  return { texts: chosen, aside, problems, isChosen: true };
+}
+
+/** The marks of Obsidian Publish and of its plugin Digital Garden. */
+const isMarkedPublic = (head: Readonly<Record<string, unknown>>): boolean =>
+  head.publish === true || head['dg-publish'] === true;
+
+interface TextContext extends SiteSource {
+  readonly site: SitePublication;
+  readonly hasText: HasText;
+  readonly permalinks: Permalinks;
+}
+
+/** One text, or the report of one that is not published. */
+function readText(
+  file: string,
+  { folder, kind, now, isGated = false, site, hasText, permalinks }: TextContext,
   problems: ContentProblem[],
-): SiteText[] {
-  const site = sitePublication(folder, kind);
-  const taken = new Set<string>();
-  const names = new Set(markdown.map((file) => file.replace(/\.(?:mdx?|markdown)$/i, '')));
-  const scheme = jekyllScheme(folder, kind);
-  return markdown.flatMap((file): SiteText[] => {
-    const target = placeOf(file, kind, (path) => names.has(path));
-    const leave = (problem: ContentProblem): [] => {
-      problems.push(problem);
-      return [];
-    };
-    if ('left' in target) return leave(contentProblem(target.left, { file }));
-    const passedOver = 'heldBy' in target ? heldByName(file, target.heldBy) : passedOverBy(site, file);
-    if ('heldBy' in target || passedOver !== undefined) {
-      problems.push(...(passedOver ? [passedOver] : []));
-      return [];
-    }
-    const bytes = folder.read(file);
-    if (bytes === undefined) return [];
-    const { parts, problems: found } = readFrontMatter(file, textOf(file, bytes).text);
-    const broken = found.find(isError);
-    if (!parts || broken) {
-      const reason = broken ? wordingOf(broken).problem : 'cannot be read';
-      return leave(contentProblem('import/front-matter-unreadable', { file }, { reason }));
-    }
-    // What is written in another form now cannot be told by `check` later.
-    if (parts.form === 'named') problems.push(...found);
-    const head = parts.sourced.value as Record<string, unknown>;
-    const { why, isCopied, ...marks } = marksOf(parts, site.inherited(file), now);
-    if (why) problems.push(heldProblem({ file }, why));
-    if (!isCopied) return [];
-    const fields = usualFields(head, ['title']).value;
-    const place = datedPlace(target, fields, kind);
-    const reason = whyEmpty(parts.body, fields, place, file);
-    if (reason) return leave(contentProblem(reason, { file }));
-    const text = plainHead(textOf(file, bytes).text, parts, isOfNotes(kind) ? findTags(parts.body) : []);
-    const moved = place === target ? undefined : `/${target.path}`;
-    const address = fields.slug === undefined && !why ? (moved ?? addressOf(place, head, scheme)) : undefined;
-    return [underFreeName({ file, text, place, head, fields, address, ...marks, body: parts.body }, taken)];
-  });
+): ReadableText | ContentProblem {
+  const target = placeOf(file, kind, hasText);
+  if ('left' in target) return contentProblem(target.left, { file });
+  if ('heldBy' in target) return heldByItsName(file, target.heldBy);
+  const bytes = folder.read(file);
+  if (bytes === undefined) return contentProblem('import/text-unreadable', { file }, { max: maxFileBytes });
+  const { text } = textOf(file, bytes);
+  const { parts, problems: found } = readFrontMatter(file, text);
+  const broken = found.find(isError);
+  if (!parts || broken) {
+    const reason = broken ? wordingOf(broken).problem : 'cannot be read';
+    return contentProblem('import/front-matter-unreadable', { file }, { reason });
+  }
+  const head = parts.sourced.value as Record<string, unknown>;
+  const marks = marksOf(parts, site.inherited(file), now);
+  if (marks.why) return heldByMark(file, marks.why);
+  const reason = isGated ? undefined : site.passedOver(file, { head, hasHead: /^---[ \t]*\n/.test(text) });
+  if (reason !== undefined) return unpublished(file, reason);
+  const fields = usualFields(head, ['title']).value;
+  const place = homePlace(datedPlace(target, fields, kind), parts.body, file, kind);
+  if (isSample(parts.body)) return contentProblem('import/sample', { file });
+  const empty = whyEmpty(parts.body, fields, place, file);
+  if (empty) return contentProblem(empty, { file });
+  // What is written in another form now cannot be told by `check` later.
+  if (parts.form === 'named') problems.push(...found);
+  const moved = place.sort === target.sort ? undefined : `/${target.path}`;
+  return {
+    file,
+    text: plainHead(text, parts, isOfNotes(kind) ? findTags(parts.body) : []),
+    place,
+    head,
+    fields,
+    body: parts.body,
+    address: fields.slug === undefined ? (permalinks({ file, place, head, fields }) ?? moved) : undefined,
+    unlisted: marks.unlisted,
+    isListed: marks.isListed,
+  };
 }
 
 /** What the marks of a text and of its site make of it. */
-interface TextMarks extends Pick<SiteText, 'isHeld' | 'unlisted' | 'isPublic'> {
+interface TextMarks extends Pick<ReadableText, 'unlisted' | 'isListed'> {
   readonly why: HeldMark | undefined;
-  /** A mark of the text goes into the new folder with it, and is read there. One of its site does not. */
-  readonly isCopied: boolean;
 }
 
 function marksOf(parts: FrontMatter, inherited: Readonly<Record<string, unknown>>, now: number): TextMarks {
   const head = parts.sourced.value as Record<string, unknown>;
   const [whole, own] = [publicationIn(parts, { ...inherited, ...head }), publicationOf(head)];
-  const why = heldAt(whole, now);
   return {
-    why,
-    isCopied: !why || heldAt(own, now) !== undefined,
-    isHeld: why !== undefined,
+    why: heldAt(whole, now),
     unlisted: whole.unlisted !== undefined && own.unlisted === undefined,
-    isPublic: !why && whole.unlisted === undefined,
+    isListed: whole.unlisted === undefined,
   };
 }
 
-/** The report of a file that its site does not publish, whatever the file says. */
-function passedOverBy(site: SitePublication, file: string): ContentProblem | undefined {
-  const reason = site.passedOver(file);
-  return reason && contentProblem('publication/site', { file }, reason);
-}
-
-/** A text with the name of its new file; the first that fits is the home page's. */
-function underFreeName(text: Omit<SiteText, 'to' | 'isHome' | 'ownAddress'>, taken: Set<string>): SiteText {
-  const { file, place, fields, body, isPublic } = text;
-  const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
-  const isHome = isPublic && place.sort === 'page' && isAtTop && !taken.has(homePath) && body.length <= longestHome;
-  const path = isHome ? homePath : place.path;
-  return { ...text, to: freeName({ ...place, path }, file, taken), isHome, ownAddress: true };
+/** Gives each text a file of its own in the new folder. The first one at the top of the site is the home page's. */
+export function withNames(texts: readonly ReadableText[]): SiteText[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const { file, place, fields, body, isListed } = text;
+    const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
+    const isHome = isListed && place.sort === 'page' && isAtTop && !taken.has(homePath) && body.length <= longestHome;
+    const path = isHome ? homePath : place.path;
+    return { ...text, to: freeName({ ...place, path }, file, taken), isHome, ownAddress: true };
+  });
 }
 
 /** The code of the warning for a text that has nothing to show; undefined for any other. */
 function whyEmpty(
   body: string,
-  fields: SiteText['fields'],
-  { sort }: SiteText['place'],
+  fields: ReadableText['fields'],
+  { sort }: ImportPlace,
   file: string,
 ): 'import/text-empty' | 'import/list-page' | undefined {
   if (body !== '') return undefined;
@@ -145,11 +179,17 @@ function whyEmpty(
 }
 
 /** A page with a date is a post where the generator has no folders for posts; it keeps its address. */
-function datedPlace(place: SiteText['place'], fields: SiteText['fields'], kind: SiteKind): SiteText['place'] {
+function datedPlace(place: ImportPlace, fields: ReadableText['fields'], kind: SiteKind): ImportPlace {
   const isDated = fields.date !== undefined && ['Zola', 'Pelican'].includes(kind.name);
   return place.sort === 'page' && isDated && place.path !== 'home'
     ? { ...place, sort: 'post', path: `posts/${place.path}` }
     : place;
+}
+
+/** The README of a plain folder is what its owner says first, unless it is long. */
+function homePlace(place: ImportPlace, body: string, file: string, kind: SiteKind): ImportPlace {
+  const isFirst = kind.name === 'plain Markdown' && /^readme\.md$/i.test(file) && body.length <= longestHome;
+  return isFirst ? { ...place, path: homePath } : place;
 }
 
 /** The text with its front matter in YAML where that has another form than fields are written into, or gets more tags. */
@@ -157,20 +197,13 @@ function plainHead(text: string, { sourced, body, form }: FrontMatter, tags: rea
   if (form === undefined && tags.length === 0) return text;
   const head = sourced.value as Record<string, unknown>;
   const value = tags.length === 0 ? head : { ...head, tags: listOf([...listOf(head.tags), ...tags]) };
-  return `---\n${stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}\n`;
+  // An empty object is written as `{}`, before which no field can be added.
+  const fields =
+    Object.keys(value).length === 0 ? '' : stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+  return `---\n${fields}---\n\n${body}\n`;
 }
 
-/** The address of a post that its own site computes; only Jekyll's depends on more than the file. */
-function addressOf(
-  { path, sort, day }: SiteText['place'],
-  head: unknown,
-  scheme: string | undefined,
-): string | undefined {
-  if (sort !== 'post' || day === undefined || scheme === undefined) return undefined;
-  return jekyllAddress(scheme, { day, name: path.split('/').at(-1) ?? '', head });
-}
-
-function freeName({ path, sort }: SiteText['place'], file: string, taken: Set<string>): string {
+function freeName({ path, sort }: ImportPlace, file: string, taken: Set<string>): string {
   const ending = file.toLowerCase().endsWith('.mdx') ? '.mdx' : '.md';
   const wish = sort === 'post' ? path : `${sort === 'project' ? 'projects' : 'pages'}/${path}`;
   return unusedName(wish, taken) + ending;

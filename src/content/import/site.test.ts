@@ -4,17 +4,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
-import { markdownPagesOf } from '../../site/discovery/testing.js';
-import { describeProblem, isHeldBack, wordingOf } from '../result/problem.js';
+import { describeProblem } from '../result/problem.js';
 import { FolderInUse } from './import-resume.js';
-import { siteLines } from './report-lines.js';
+import { planLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';
 import { proposedProfile } from './site-owner.js';
 import { type SiteFixture, sites } from './testing.js';
 
 /** The files of an academic theme that say what its owner did. */
 const academic = {
-  '_config.yml': 'title: blank\nfirst_name: Robin\nlast_name: Example\nemail: robin@example.com\n',
+  '_config.yml': 'title: blank\nfirst_name: Robin\nlast_name: Example\nemail: robin@example.com\ninclude: [_pages]\n',
   '_pages/about.md': '---\ntitle: about\npermalink: /about/\n---\n\nI build walking machines.\n',
   '_bibliography/papers.bib':
     "@string{jr = {J. Robots}}\n@article{ex2022,\n  title={Walking with l{\\'e}gs},\n  author={Example, Robin and Other, Ana},\n  journal=jr,\n  year={2022},\n  doi={10.1000/xyz}\n}\n@article{broken, title={x\n",
@@ -41,14 +40,14 @@ async function imported(
   return { report, portfolio: await loadPortfolio(target.path, loadOptions), to: target.path, from: source.path };
 }
 
-/** Everything that is served as text, and every line that an owner is told. */
+/** Every text of the records, and every line that an owner is told. */
 function published({ report, portfolio }: { report: SiteReport; portfolio: Portfolio }): {
   served: string;
   told: string;
 } {
-  const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
+  const records = [...portfolio.pages, ...portfolio.projects].map((record) => Object.values(record).flat().join('\n'));
   return {
-    served: ['/', ...paths].map((path) => markdownPagesOf(portfolio)(path)?.text).join('\n'),
+    served: [portfolio.introduction, ...records].join('\n'),
     told: [...report.problems, ...portfolio.warnings, ...portfolio.heldBack].map(describeProblem).join('\n'),
   };
 }
@@ -79,20 +78,6 @@ describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, 
     expect(shown.length).toBeGreaterThan(0);
     for (const [, path = ''] of shown) expect(portfolio.asset(path), path).toBeDefined();
   });
-
-  it('takes every Markdown file of the owner or says why not', async () => {
-    const { report } = await imported(files);
-    const passedOver = /^(?:docs|scaffolds|themes)\//;
-    const markdown = Object.keys(files).filter(
-      (file) => /\.mdx?$/.test(file) && !(kind !== 'Docusaurus' && passedOver.test(file)),
-    );
-    expect(
-      report.posts +
-        report.projects +
-        report.pages +
-        report.problems.filter((problem) => isHeldBack(problem) || wordingOf(problem).done === 'it is left').length,
-    ).toBe(markdown.length);
-  });
 });
 
 describe('importing', () => {
@@ -111,7 +96,7 @@ describe('importing', () => {
   it('says so when nothing names the owner', async () => {
     const { report } = await imported({ 'post.md': 'Text.' });
     expect(report.problems.map(describeProblem)).toContainEqual(
-      expect.stringContaining('has no owner to name; "Portfolio owner" is used'),
+      expect.stringContaining('has no owner to name; "Your name" is used'),
     );
   });
 
@@ -125,8 +110,10 @@ describe('importing', () => {
   ])('takes for the owner whom the site names, and no address or placeholder (%j)', async (config, name) => {
     const { report, portfolio } = await imported({ '_config.yml': config, 'README.md': '# Al Theme', 'a.md': '# A' });
     expect(report.owner.from).toBe(name === undefined ? undefined : '_config.yml');
-    expect(portfolio.profile.name).toBe(name ?? 'Portfolio owner');
-    const isTold = portfolio.warnings.some(({ code }) => code === 'content/owner-name-placeholder');
+    expect(portfolio.profile.name).toBe(name ?? 'Your name');
+    const isTold = portfolio.warnings.some(
+      ({ code, field }) => code === 'content/owner-field-placeholder' && field === 'name',
+    );
     expect(isTold).toBe(name === undefined);
   });
 
@@ -164,7 +151,7 @@ describe('importing', () => {
 
   it('shows the papers of a site below the text of its own page of publications', async () => {
     const { portfolio, report } = await imported({
-      '_config.yml': 'first_name: Robin\nlast_name: Example\nurl: https://robin.example.org\n',
+      '_config.yml': 'first_name: Robin\nlast_name: Example\nurl: https://robin.example.org\ninclude: [_pages]\n',
       '_bibliography/papers.bib':
         '@article{a, author={Example, Robin}, title={How bridges hold}, journal={Journal of Bridges}, year={2023}}',
       '_pages/publications.md':
@@ -189,7 +176,10 @@ describe('importing', () => {
       "collection: publications\nvenue: Journal of Bridges\nexcerpt: Why they hold.\npaperurl: https://doi.org/10.1000/xyz\ncitation: 'Robin Example, Ana Other (2023).'",
     ],
   ])('makes publications of the front matter of %s', async (_theme, file, config, fields) => {
-    const author = config === 'hugo.toml' ? '[params]\nauthor = "Robin Example"' : 'author: Robin Example';
+    const author =
+      config === 'hugo.toml'
+        ? '[params]\nauthor = "Robin Example"'
+        : 'author: Robin Example\ncollections: {publications: {output: true}}\n';
     const { portfolio } = await imported({
       [config]: author,
       [file]: `---\ntitle: How bridges hold\ndate: 2023-05-01\n${fields}\n---\n`,
@@ -307,10 +297,10 @@ describe('importing', () => {
 
   it('tells people what it found, took and left', async () => {
     const { report } = await imported(sites[0]?.files ?? {});
-    const [found, took, left] = siteLines(report);
+    const [found, took, left] = planLines(report);
     expect(found).toBe('Found a site of Astro (astro.config.mjs). Owner: Ada Astro, as src/consts.ts says.');
-    expect(took).toMatch(/^Took \d+ posts, \d+ projects?, \d+ pages?, \d+ pictures and files\.$/);
-    expect(left).toBe('Left or changed:');
+    expect(took).toBe('Takes 2 posts, 1 project, 2 pages; 2 texts into drafts/, which is not served.');
+    expect(left).toBe('Held back: 1 (1 draft).');
   });
 });
 

@@ -35,7 +35,8 @@ export const sites: readonly SiteFixture[] = [
       'src/content/projects/probe.md':
         '---\ntitle: Probe\nstack: [Rust]\nrepoURL: https://example.org/probe\n---\nA probe.\n',
       'src/pages/about.md': '---\ntitle: About Ada\n---\nWords about Ada with <kbd>keys</kbd>.\n',
-      'src/pages/index.astro': '<h1>x</h1>',
+      'src/pages/index.astro':
+        "---\nconst posts = await getCollection('blog');\nconst others = [await getCollection('projects'), await getCollection('resources')];\n---\n<h1>x</h1>",
       'src/content/resources/tools.md': '---\ntitle: Tools\n---\nA loom and a lamp.\n',
       'src/content/jobs/mill.yaml': 'company: Mill',
       'src/data/talks.json': '[]',
@@ -49,7 +50,7 @@ export const sites: readonly SiteFixture[] = [
         '2022-07-08',
         'space',
         'ships',
-        '(/posts/second-post)',
+        '(/blog/second-post)',
         '(/projects/probe)',
         '![First post](/assets/hero.png)',
       ],
@@ -74,7 +75,7 @@ export const sites: readonly SiteFixture[] = [
       'src/pages/index.astro',
       'cv.json: and 2 others hold data and no text (cv.json, src/content/jobs/mill.yaml, src/data/talks.json); nothing of it is taken. Accepted: Markdown; a resume is imported by itself',
     ],
-    paths: ['/about', '/posts/first-post', '/posts/second-post', '/projects/probe', '/resources/tools'],
+    paths: ['/about', '/blog/first-post', '/blog/second-post', '/projects/probe', '/resources/tools'],
   },
   {
     kind: 'Hugo',
@@ -128,7 +129,8 @@ export const sites: readonly SiteFixture[] = [
     kind: 'Jekyll',
     owner: 'Jo Jekyll',
     files: {
-      '_config.yml': 'title: Blog\nauthor:\n  name: Jo Jekyll\nurl: https://jekyll.example\nbaseurl: ""\n',
+      '_config.yml':
+        'title: Blog\nauthor:\n  name: Jo Jekyll\nurl: https://jekyll.example\nbaseurl: ""\ncollections: {projects: {output: true}}\n',
       '_posts/2020-01-02-hello-world.md':
         '---\nlayout: post\ntitle: Hello world\ncategories: [news]\ntags: first\n---\n[next]({% post_url 2020-02-03-next %}) ![pic]({{ site.baseurl }}/images/pic.png){: .wide}\n\n{% include video.html id="xyz" %}\n',
       '_posts/2020-02-03-next.md':
@@ -170,7 +172,7 @@ export const sites: readonly SiteFixture[] = [
       '{: .wide}',
       '<div class="x">',
       '/gone',
-      '404.md: is not taken: it is the page for what is not there',
+      '404.md: is not taken: it is the error page for missing addresses',
       '_drafts/later.md',
       '_data/cv.yml: holds data and no text',
       'layout is not a field',
@@ -199,8 +201,8 @@ export const sites: readonly SiteFixture[] = [
         'One of these',
         '2018-05-01',
         'another',
-        '[two](/posts/two)',
-        '[again](/posts/two)',
+        '[two](/blog/two)',
+        '[again](/blog/two)',
         '<summary>More</summary>',
         'Inside',
         'Two of these',
@@ -208,7 +210,7 @@ export const sites: readonly SiteFixture[] = [
       ...['2018-07-04', '![cat](/assets/blog/cat.png)', '![dog](/assets/img/dog.png#width=40)', 'I am Eve.'],
     ],
     told: ['eleventyNavigation is not a field', 'content/index.njk'],
-    paths: ['/about', '/posts/one', '/posts/two'],
+    paths: ['/about', '/blog/one', '/blog/two'],
   },
   {
     kind: 'plain Markdown',
@@ -243,7 +245,7 @@ export const sites: readonly SiteFixture[] = [
       ...['projects/tool/readme-not.md', 'LICENSE.md'],
       'pictures/figure one.json: and 1 other hold data and no text (pictures/figure one.json, pictures/more/two.json)',
     ],
-    paths: ['/about', '/posts/essay', '/posts/p-1130700c', '/projects/tool'],
+    paths: ['/posts/essay', '/posts/p-1130700c', '/projects/tool'],
   },
   {
     kind: 'Zola',
@@ -294,12 +296,12 @@ export const sites: readonly SiteFixture[] = [
       '![a knot](/assets/images/knot.png)',
       'Of boats',
     ],
-    told: ['held back: posts/secret.md is marked `status: draft`', 'README.md'],
+    told: ['held back: content/secret.md is marked `status: draft`', 'README.md'],
     paths: ['/hooks', '/pages/boats', '/posts/nets/on-knots'],
   },
   {
     kind: 'Obsidian',
-    owner: 'Portfolio owner',
+    owner: 'Your name',
     files: {
       '.obsidian/app.json': '{}',
       'Notes/Rope.md':
@@ -324,13 +326,13 @@ export const sites: readonly SiteFixture[] = [
       'links to Nowhere',
       'held back: Private/Diary.md is in a folder called `Private`',
       'Templates/Note.md',
-      'notes/later.md is marked `publish: false`',
+      'Notes/Later.md is marked `publish: false`',
     ],
     paths: ['/deep/folder/knot', '/net/plan', '/notes/rope', '/projects/net'],
   },
   {
     kind: 'Quartz',
-    owner: 'Portfolio owner',
+    owner: 'Your name',
     files: {
       'quartz.config.ts': "const config = { configuration: { pageTitle: 'Garden', locale: 'de-DE' } };",
       'README.md': '# Quartz v4\n',
@@ -362,7 +364,7 @@ export const sites: readonly SiteFixture[] = [
     },
     facts: ['Tide', '2020-08-22', 'sea', '```java\nint a;\n```', '![w](/assets/images/w.png)', 'Of Hex.'],
     told: [],
-    paths: ['/about', '/posts/tide'],
+    paths: ['/2020/08/22/tide', '/about'],
   },
   {
     kind: 'Docusaurus',

@@ -85,10 +85,10 @@ export const fieldProblems = {
     problem: 'is missing',
     accepted: 'Name of the owner, a person or a studio.',
   })),
-  'content/owner-name-placeholder': warning('changed', () => ({
+  'content/owner-field-placeholder': warning('changed', ({ name }: { name: 'name' | 'role' }) => ({
     problem: 'is a placeholder',
     done: 'it is shown as written',
-    accepted: 'your name',
+    accepted: name === 'name' ? 'your name' : 'what you do',
   })),
   'content/owner-field-missing': warning(
     'changed',

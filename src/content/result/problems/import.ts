@@ -1,7 +1,9 @@
 import { pluralize } from '../../../base/text.js';
 import { atMostBytes, error, leftOut, warning } from './problem-type.js';
+import { draftsFolder } from './publication.js';
 
 const left = 'it is left';
+const toDrafts = `it is put into ${draftsFolder}/`;
 const nothingTaken = 'nothing of it is taken';
 
 /** Files of one kind that an import leaves: the problem names the first one. */
@@ -39,22 +41,37 @@ export const importProblems = {
   ),
   'import/about-the-code': warning('lost', () => notTaken('it is about the code of the site')),
   'import/not-found-page': warning('lost', () =>
-    notTaken('it is the page for what is not there, which the service has itself'),
+    notTaken('it is the error page for missing addresses, which the service has itself'),
   ),
+  'import/sample': warning('lost', () => ({
+    problem: 'is a sample of a generator or its theme',
+    done: toDrafts,
+    accepted: 'texts of the owner',
+  })),
+  'import/translation': warning('lost', ({ original }: { original: string }) => ({
+    problem: `is a translation of ${original}`,
+    done: toDrafts,
+    accepted: 'texts in one language',
+  })),
   'import/text-empty': warning('lost', () => ({
     problem: 'is not taken: it has neither a title nor a text',
-    done: left,
+    done: toDrafts,
     accepted: 'a title or a text',
   })),
   'import/list-page': warning('lost', () => ({
     problem: 'is not taken: it is a list that the site makes by itself',
-    done: left,
+    done: toDrafts,
     accepted: 'a text',
   })),
   'import/front-matter-unreadable': warning('lost', ({ reason }: { reason: string }) => ({
     problem: reason,
-    done: left,
+    done: toDrafts,
     accepted: 'front matter in YAML, TOML or JSON',
+  })),
+  'import/text-unreadable': warning('lost', ({ max }: { max: number }) => ({
+    problem: 'cannot be read',
+    done: toDrafts,
+    accepted: `a file of ${atMostBytes(max)}`,
   })),
   'import/address-duplicate': warning(
     'changed',
@@ -101,6 +118,11 @@ export const importProblems = {
     problem: `names ${owner} in none of its entries`,
     ...aboutOwner(owner),
   })),
+  'import/resume-not-public': warning('lost', ({ count, site }: { count: number; site: string }) => ({
+    problem: `has ${pluralize(count, 'entry', 'entries')}, most of which are on no public page of ${site}`,
+    done: nothingTaken,
+    accepted: 'an import of it alone, as in vitrine import resume.json NEW-FOLDER',
+  })),
   'import/section-duplicate': warning('lost', () => ({
     problem: 'is in another file of the site too',
     done: leftOut,
@@ -110,8 +132,8 @@ export const importProblems = {
 
 const notTaken = (reason: string): { problem: string; done: string; accepted: string } => ({
   problem: `is not taken: ${reason}`,
-  done: left,
-  accepted: 'a file among the pages, posts or projects of the site',
+  done: toDrafts,
+  accepted: 'a page, post or project of the site',
 });
 
 const aboutOwner = (owner: string | undefined): { done: string; accepted: string } => ({

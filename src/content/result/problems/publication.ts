@@ -1,23 +1,33 @@
 import { info, type ProblemType } from './problem-type.js';
+import { describeSiteReason, type SiteReason } from './site-reasons.js';
+
+/** The folder into which an import puts texts that it does not publish. Nothing in this folder is served. */
+export const draftsFolder = 'drafts';
+
+const moveOut = `Move it out of ${draftsFolder}/ to publish it`;
+
+/** A text that an import may have put into the folder for drafts. */
+interface Draft {
+  readonly isInDrafts?: boolean | undefined;
+}
 
 /** A mark as the file has it, such as `draft: true`, and when it ends. */
-interface MarkData {
+interface MarkData extends Draft {
   readonly mark: string;
   readonly on?: string | undefined;
 }
 
 const mark = (about = ''): ProblemType<MarkData> => info((data) => markMessage(data, about));
 
-const markMessage = ({ mark, on }: MarkData, about: string): { problem: string; accepted: string } => ({
-  problem: `is marked \`${mark}\`${about}`,
-  accepted: on === undefined ? 'Remove the mark to publish it' : `It is published on ${on}`,
+const markMessage = (data: MarkData, about: string): { problem: string; accepted: string } => ({
+  problem: `is marked \`${data.mark}\`${about}`,
+  accepted: howToPublish(data),
 });
 
-/** Why a generator does not publish a file: the file itself does not say so. */
-export type SiteReason =
-  | { readonly reason: 'collection'; readonly folder: string; readonly by: string }
-  | { readonly reason: 'undated' }
-  | { readonly reason: 'excluded'; readonly by: string };
+function howToPublish({ on, isInDrafts }: MarkData): string {
+  if (isInDrafts) return `Remove the mark and move it out of ${draftsFolder}/ to publish it`;
+  return on === undefined ? 'Remove the mark to publish it' : `It is published on ${on}`;
+}
 
 /** Entries that are not published, by the reason, in the order in which a report lists them. */
 export const publicationProblems = {
@@ -33,28 +43,13 @@ export const publicationProblems = {
       ? markMessage(data, ', which is to come')
       : { problem: `is dated ${data.date}, which is to come`, accepted: `It is published on ${data.on}` },
   ),
-  'publication/name': info(({ folder }: { folder?: string | undefined }) =>
-    folder === undefined
-      ? { problem: 'has a name that begins with `_`', accepted: 'Rename it to publish it' }
-      : { problem: `is in a folder called \`${folder}\``, accepted: 'Move it to publish it' },
-  ),
-  'publication/site': info((data: SiteReason) => ({
-    problem: siteReason(data),
-    accepted: 'Copy it into the new folder to publish it',
+  'publication/name': info(({ folder, isInDrafts }: Draft & { readonly folder?: string | undefined }) => ({
+    problem: folder === undefined ? 'has a name that begins with `_`' : `is in a folder called \`${folder}\``,
+    accepted: isInDrafts ? moveOut : `${folder === undefined ? 'Rename' : 'Move'} it to publish it`,
   })),
+  'publication/site': info((data: SiteReason) => ({ problem: describeSiteReason(data), accepted: moveOut })),
   'publication/attachment': info(({ usedBy }: { usedBy: string }) => ({
     problem: `is used by ${usedBy} alone`,
     accepted: 'Publish that entry, or use the file elsewhere',
   })),
 };
-
-function siteReason(data: SiteReason): string {
-  switch (data.reason) {
-    case 'collection':
-      return `is in ${data.folder}, which is no collection of ${data.by}`;
-    case 'undated':
-      return 'has a name without a date, and Jekyll publishes no such post';
-    case 'excluded':
-      return `is excluded by ${data.by}`;
-  }
-}

@@ -1,0 +1,94 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { dayIn } from '../../files/usual-values.js';
+import { childrenOf, type Document, dataOf, type Element, isTagNode, type Node } from './dom.js';
+import { type PublicPerson, personOnPage } from './person.js';
+
+/** What the HTML of a public page says. Addresses are as they are written. */
+export interface HtmlPage {
+  /** The headings and titles, the most telling first. */
+  readonly titles: readonly string[];
+  /** YYYY-MM-DD, as a visitor reads it. */
+  readonly day?: string | undefined;
+  /** Everything that a visitor can read. */
+  readonly text: string;
+  readonly links: readonly string[];
+  readonly feeds: readonly string[];
+  readonly canonical?: string | undefined;
+  /** The target of a page that only leads on. */
+  readonly refresh?: string | undefined;
+  readonly noindex: boolean;
+  readonly person?: PublicPerson | undefined;
+}
+
+/** Maximum number of links that are taken from one page. */
+const maxLinks = 2000;
+const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'iframe', 'object']);
+/** Elements that part no words. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Reads the HTML of a page. */
+export function readPage(html: string): HtmlPage {
+  const document = parseDocument(html);
+  const find = (name: string, limit = 50): Element[] => DomUtils.getElementsByTagName(name, document, true, limit);
+  const metas = find('meta', 200);
+  const meta = (name: string): string | undefined =>
+    metas
+      .find(({ attribs }) => (attribs.property ?? attribs.name ?? attribs['http-equiv'] ?? '').toLowerCase() === name)
+      ?.attribs.content?.trim();
+  const links = find('link', 200);
+  const relation = (rel: string): Element[] =>
+    links.filter(({ attribs }) => (attribs.rel ?? '').toLowerCase().split(/\s+/).includes(rel));
+  const title = oneLine(
+    find('title', 1)
+      .map((element) => DomUtils.textContent(element))
+      .join(' '),
+  );
+  const titles = [...find('h1', 5).map(visibleText), meta('og:title') ?? '', title];
+  return {
+    titles: titles.map(oneLine).filter((each) => each !== ''),
+    day: dayOf(document, meta('article:published_time') ?? meta('og:article:published_time')),
+    text: visibleText(document),
+    links: find('a', maxLinks).flatMap(({ attribs }) => attribs.href ?? []),
+    feeds: relation('alternate')
+      .filter(({ attribs }) => /\b(?:rss|atom|feed)\b/i.test(attribs.type ?? ''))
+      .flatMap(({ attribs }) => attribs.href ?? []),
+    canonical: relation('canonical')[0]?.attribs.href,
+    refresh: /;\s{0,9}url=['"]?([^'"]+)/i.exec(meta('refresh') ?? '')?.[1],
+    noindex: /\b(?:noindex|none)\b/i.test(`${meta('robots') ?? ''} ${meta('vitrine') ?? ''}`),
+    person: personOnPage(document),
+  };
+}
+
+/** The words of a node as a visitor reads them, with a space between blocks. */
+export function visibleText(node: Node): string {
+  const parts: string[] = [];
+  const stack: (Node | string)[] = [node];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (typeof next === 'string') parts.push(next);
+    else if (!(isTagNode(next) && silent.has(next.name))) {
+      const gap = isTagNode(next) && inline.has(next.name) ? '' : ' ';
+      parts.push(dataOf(next) ?? gap);
+      stack.push(...(isTagNode(next) ? [gap] : []), ...childrenOf(next).toReversed());
+    }
+  }
+  return oneLine(parts.join(''));
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The day of a page. The day in words wins over a machine's date in UTC, which is a day early or late in most of the
+ * world.
+ */
+function dayOf(document: Document, published: string | undefined): string | undefined {
+  const [time] = DomUtils.getElementsByTagName('time', document, true, 1);
+  const words = time === undefined ? undefined : wholeDay(dayIn(visibleText(time)));
+  return words ?? wholeDay(dayIn(time?.attribs.datetime)) ?? wholeDay(dayIn(published));
+}
+
+const wholeDay = (day: string | undefined): string | undefined =>
+  day !== undefined && day.length === 'YYYY-MM-DD'.length ? day : undefined;
