@@ -3040,7 +3040,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -3354,7 +3354,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -3498,6 +3498,11 @@ export interface components {
          * @example 42
          */
         "Retry-After": components["schemas"]["HeaderCount"];
+        /**
+         * @description Whole seconds to wait before trying again. Present with status 503; absent otherwise.
+         * @example 5
+         */
+        RetryAfterUnavailable: components["schemas"]["HeaderCount"];
         /**
          * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { siteProfileReader } from '../../service/portfolio/site-profile.js';
 import { contentFolder, contract, loadOptions, urls } from '../../service/portfolio/testing.js';
 import { ContentError, wordingOf } from '../result/problem.js';
 import { resumeOf } from './resume-output.js';
@@ -39,6 +40,8 @@ const many = (count: number): object[] =>
     position: `Weaver ${i}`,
     startDate: `${1900 + (i % 120)}`,
   }));
+
+const readProfile = siteProfileReader({ urls, answers: () => true });
 
 /** What real resumes have, each with words that a search must find. */
 const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly string[]]>> = {
@@ -133,7 +136,10 @@ describe('what real resumes have', () => {
     const out = resumeOf(portfolio, urls);
     expect(officialFaults(out)).toEqual([]);
     const [isResume, isProfile] = [contract.validator('ResumeFile'), contract.validator('SiteProfile')];
-    expect([isResume(out) || isResume.errors, isProfile(portfolio.profile) || isProfile.errors]).toEqual([true, true]);
+    expect([isResume(out) || isResume.errors, isProfile(readProfile(portfolio)) || isProfile.errors]).toEqual([
+      true,
+      true,
+    ]);
     for (const query of find) expect(portfolio.search({ query }).total, query).toBeGreaterThan(0);
     expect({ ...resumeOf(await portfolioOf(JSON.stringify(out)), urls), meta: {} }).toEqual({ ...out, meta: {} });
   });
