@@ -78,29 +78,23 @@ class Crawl {
   async run(first: SiteAnswer): Promise<PublicSite> {
     const home = readPage(first.text);
     const queue: URL[] = [];
-    const add = (links: readonly string[], from: URL): void => void queue.push(...this.unknown(links, from));
+    const add = (links: readonly string[], from: URL): void => {
+      for (const url of this.unknown(links, from)) queue.push(url);
+    };
     this.known.set(this.pathOf(first.url) ?? '/', first.url);
     this.take(first, home);
     const listed = await this.listed(home, first.url);
     add(listed.pages, first.url);
     const followsLinks = !listed.hasSitemap || queue.length === 0;
     if (followsLinks) add(home.links, first.url);
-    while (queue.length > 0) {
+    while (!this.isOver()) {
       const [next] = queue.splice(this.nextOf(queue), 1);
       if (next === undefined) break;
-      if (this.pages.size >= maxPages || this.failures >= maxFailures) {
-        this.unread.set(
-          this.pathOf(next) ?? '',
-          this.pages.size >= maxPages
-            ? `is beyond ${maxPages} pages`
-            : 'was not read, because the site did not answer any more',
-        );
-        continue;
-      }
       const page = await this.read(next);
       if (page && followsLinks) add(page.links, next);
       if (page?.refresh) add([page.refresh], next);
     }
+    for (const url of queue) this.unread.set(this.pathOf(url) ?? '', this.whyOver());
     const { address } = this.requests;
     return {
       address: address.origin + this.base,
@@ -110,6 +104,17 @@ class Crawl {
       foundBy: followsLinks ? 'links' : 'sitemap',
       person: home.person,
     };
+  }
+
+  private isOver(): boolean {
+    return this.pages.size >= maxPages || this.failures >= maxFailures;
+  }
+
+  /** Why no more pages are read, as the end of a sentence about an address. */
+  private whyOver(): string {
+    return this.pages.size >= maxPages
+      ? `is beyond ${maxPages} pages`
+      : 'was not read, because the site did not answer any more';
   }
 
   /** The place in the queue of the address that is read next: one that is wanted, or the first. */

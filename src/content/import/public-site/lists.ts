@@ -1,5 +1,5 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { isTagNode } from './dom.js';
+import { DomUtils } from 'htmlparser2';
+import { isTagNode, parsedDocument } from './dom.js';
 
 /** Addresses that a sitemap or a feed lists. */
 export interface AddressList {
@@ -20,7 +20,7 @@ export function parseList(text: string): AddressList {
   if (!start.startsWith('<')) return { pages: start.split(/\s+/, maxAddresses).filter(isAbsolute), sitemaps: [] };
   const pages: string[] = [];
   const sitemaps: string[] = [];
-  const document = parseDocument(text, { xmlMode: true });
+  const document = parsedDocument(text, { xmlMode: true });
   for (const element of DomUtils.getElementsByTagName((name) => isEntry(nameOf(name)), document, true, maxAddresses)) {
     const kind = nameOf(element.name);
     const addresses = element.children.flatMap((child) => {

@@ -1,6 +1,6 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { dayIn } from '../../files/usual-values.js';
-import { childrenOf, type Document, dataOf, type Element, isTagNode, type Node } from './dom.js';
+import { childrenOf, type Document, dataOf, type Element, isTagNode, type Node, parsedDocument } from './dom.js';
 import { type PublicPerson, personOnPage } from './person.js';
 
 /** What the HTML of a public page says. Addresses are as they are written. */
@@ -22,6 +22,8 @@ export interface HtmlPage {
 
 /** Maximum number of links that are taken from one page. */
 const maxLinks = 2000;
+/** Maximum number of characters of a title. */
+const maxTitle = 500;
 const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'iframe', 'object']);
 /** Elements that part no words. */
 const inline = new Set(
@@ -32,7 +34,7 @@ const inline = new Set(
 
 /** Reads the HTML of a page. */
 export function readPage(html: string): HtmlPage {
-  const document = parseDocument(html);
+  const document = parsedDocument(html);
   const find = (name: string, limit = 50): Element[] => DomUtils.getElementsByTagName(name, document, true, limit);
   const metas = find('meta', 200);
   const meta = (name: string): string | undefined =>
@@ -49,7 +51,7 @@ export function readPage(html: string): HtmlPage {
   );
   const titles = [...find('h1', 5).map(visibleText), meta('og:title') ?? '', title];
   return {
-    titles: titles.map(oneLine).filter((each) => each !== ''),
+    titles: titles.map((each) => oneLine(each).slice(0, maxTitle)).filter((each) => each !== ''),
     day: dayOf(document, meta('article:published_time') ?? meta('og:article:published_time')),
     text: visibleText(document),
     links: find('a', maxLinks).flatMap(({ attribs }) => attribs.href ?? []),
@@ -72,7 +74,8 @@ export function visibleText(node: Node): string {
     else if (!(isTagNode(next) && silent.has(next.name))) {
       const gap = isTagNode(next) && inline.has(next.name) ? '' : ' ';
       parts.push(dataOf(next) ?? gap);
-      stack.push(...(isTagNode(next) ? [gap] : []), ...childrenOf(next).toReversed());
+      if (isTagNode(next)) stack.push(gap);
+      for (const child of childrenOf(next).toReversed()) stack.push(child);
     }
   }
   return oneLine(parts.join(''));

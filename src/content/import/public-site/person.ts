@@ -14,8 +14,10 @@ export interface PublicPerson {
 
 /** Maximum number of links of a person. */
 const maxLinks = 20;
+/** Maximum number of characters of a text about a person. */
+const maxText = 5000;
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim() : undefined;
+  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, maxText) : undefined;
 
 /** Finds the person whom a page is about; undefined if it describes none. */
 export function personOnPage(document: Document): PublicPerson | undefined {

@@ -34,8 +34,11 @@ export function parseRobots(text: string): Robots {
     } else if (name === 'allow' || name === 'disallow') {
       isOpen = false;
       if (value === '') continue;
-      for (const agent of agents)
-        groups.set(agent, [...(groups.get(agent) ?? []), { pattern: value, isAllowed: name === 'allow' }]);
+      for (const agent of agents) {
+        const rules = groups.get(agent) ?? [];
+        rules.push({ pattern: value, isAllowed: name === 'allow' });
+        groups.set(agent, rules);
+      }
     }
   }
   const rules = groups.get(product) ?? groups.get('*') ?? [];
@@ -44,7 +47,7 @@ export function parseRobots(text: string): Robots {
 
 function isAllowed(path: string, rules: readonly Rule[]): boolean {
   const matching = rules.filter(({ pattern }) => matches(path, pattern));
-  const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length));
+  const longest = matching.reduce((length, { pattern }) => Math.max(length, pattern.length), 0);
   const strongest = matching.filter(({ pattern }) => pattern.length === longest);
   return strongest.length === 0 || strongest.some((rule) => rule.isAllowed);
 }
