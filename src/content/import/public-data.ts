@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json-object.js';
+import { pluralize } from '../../base/text.js';
 import { noResume, type ResumeSource } from '../folder/resume-source.js';
 import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { resumeSections } from '../result/sections.js';
@@ -26,7 +27,7 @@ export function publicData(
   const names = resumeSections.flatMap((section) => (source.resume[section] ?? []).flatMap(nameOf));
   const isOnSite = lineFinder(site);
   if (names.filter(isOnSite).length >= names.length * minShare) return { source, problems: [] };
-  const data = { count: names.length, site: site.address };
+  const data = { entries: pluralize(names.length, 'entry', 'entries'), site: site.address };
   return { source: noResume, problems: [contentProblem('import/resume-not-public', { file: files[0] ?? '' }, data)] };
 }
 

@@ -118,8 +118,8 @@ export const importProblems = {
     problem: `names ${owner} in none of its entries`,
     ...aboutOwner(owner),
   })),
-  'import/resume-not-public': warning('lost', ({ count, site }: { count: number; site: string }) => ({
-    problem: `has ${pluralize(count, 'entry', 'entries')}, most of which are on no public page of ${site}`,
+  'import/resume-not-public': warning('lost', ({ entries, site }: { entries: string; site: string }) => ({
+    problem: `has ${entries}, most of which are on no public page of ${site}`,
     done: nothingTaken,
     accepted: 'an import of it alone, as in vitrine import resume.json NEW-FOLDER',
   })),
