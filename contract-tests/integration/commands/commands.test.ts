@@ -293,10 +293,10 @@ describe('vitrine import', () => {
       0,
       [
         'Found a site of Jekyll (_config.yml). Owner: Jo Keeper, as _config.yml says.',
-        'Took 1 post, 0 projects, 0 pages, 0 pictures and files.',
+        'Takes 1 post, 0 projects, 0 pages; 1 text into drafts/, which is not served.',
         'Left or changed:',
         expect.stringContaining('README.md: is not taken: it is about the code of the site'),
-        'Wrote 2 files to taken.',
+        'Wrote 3 files to taken.',
         'Serve them with: vitrine taken',
         '',
       ],
