@@ -86,9 +86,9 @@ function completedProfile(
   if (profile && name === undefined) {
     problems.push(contentProblem('content/owner-name-missing', { file, field: 'name' }));
   }
-  for (const name of ['name', 'role'] as const) {
-    if (profile?.[name] !== ownerPlaceholders[name]) continue;
-    problems.push(contentProblem('content/owner-field-placeholder', { file, field: name }, { name }));
+  for (const field of ['name', 'role'] as const) {
+    if (profile?.[field] !== ownerPlaceholders[field]) continue;
+    problems.push(contentProblem('content/owner-field-placeholder', { file, field }, { name: field }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;
