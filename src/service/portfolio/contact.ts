@@ -34,7 +34,7 @@ export function contactWays(portfolio: Pick<Portfolio, 'profile' | 'shown' | 'pa
 function emailWays({ profile: { links = [] } }: Pick<Portfolio, 'profile'>): ContactWay[] {
   return links.flatMap(({ url }): ContactWay[] => {
     if (!/^mailto:/i.test(url)) return [];
-    const address = url.slice('mailto:'.length).replace(/\?.*$/, '');
+    const [address = ''] = url.slice('mailto:'.length).split('?', 1);
     return [{ kind: 'email', url, text: `Write an email to ${address}.` }];
   });
 }
