@@ -75,7 +75,7 @@ const packages = {
 /** What each folder of contract-tests/ may import besides itself (contract-tests/README.md). */
 const outsideTests = {
   api: ['contract-tests/support', 'generated', 'openapi'],
-  integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'deploy'],
+  integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'migrations', 'deploy'],
   lab: ['contract-tests/support', 'src'],
   support: ['src'],
 };

@@ -28,7 +28,7 @@ run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=fol
 init: build ## Begin a portfolio of your own: make init TO=folder [ARGS=--yes]
 	@$(VITRINE) init "$(TO)" $(ARGS)
 
-check-content: build ## Check a portfolio, list faults and remarks, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
+check-content: build ## Check a portfolio, list errors and warnings, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
 	@$(VITRINE) check $(if $(PORTFOLIO),"$(PORTFOLIO)") $(if $(STRICT),--strict)
 
 export: build ## Write the portfolio as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…] [ARGS=--search]

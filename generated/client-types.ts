@@ -313,7 +313,7 @@ export interface paths {
          * Get the text profile
          * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
          *
-         *     `Accept` chooses between the text (the default, also for `*\/*` and anything that is not JSON) and a small JSON object with the same text.
+         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object with the same text.
          *     This operation never answers 406. Unknown query parameters are ignored.
          */
         get: operations["getLlmsTxt"];
@@ -562,7 +562,7 @@ export interface paths {
          * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
          *     revocation. It is made from the same configuration as the metadata.
          *
-         *     `Accept` chooses between Markdown (the default, also for `*\/*` and anything that is not JSON) and a small JSON object. This operation never
+         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON object. This operation never
          *     answers 406. Unknown query parameters are ignored.
          */
         get: operations["getAuthMd"];
@@ -632,7 +632,7 @@ export interface paths {
          * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
          *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
          *
-         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, `*\/*` and no `Accept` at all.
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and no `Accept` at all.
          *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
          *       which tells the client to ask no more.
          *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
@@ -1673,10 +1673,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one, as YAML. A reader of text has a text, and a reader of YAML the object of `/openapi.json`. */
-        OpenapiYaml: string | {
-            [key: string]: unknown;
-        };
+        /** @description An OpenAPI 3.1 description, this one, as the text of a YAML document. */
+        OpenapiYaml: string;
         /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
         ArazzoDocument: {
             /** @description The version of the Arazzo Specification. */
@@ -2276,8 +2274,8 @@ export interface components {
         };
         /** @description Several messages in one POST. */
         JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
-        /** @description One message, or a batch of messages. */
-        JsonRpcBody: components["schemas"]["JsonRpcMessage"] | components["schemas"]["JsonRpcBatch"];
+        /** @description One message (`JsonRpcMessage`), or a batch of messages (`JsonRpcBatch`). */
+        JsonRpcBody: unknown;
         /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
         JsonRpcResult: {
             [key: string]: unknown;
@@ -2296,11 +2294,11 @@ export interface components {
         JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
         /** @description The answers to a batch, in its order, without those to notifications. */
         JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
-        /** @description One answer, or the answers to a batch. */
-        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
+        /** @description One answer (`JsonRpcResponse`), or the answers to a batch (`JsonRpcResponseBatch`). */
+        JsonRpcAnswer: unknown;
         /**
          * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
-         * @constant
+         * @enum {string}
          */
         McpPublishedVersion: "2024-11-05";
         /**
@@ -2335,7 +2333,7 @@ export interface components {
         };
         /**
          * @description How messages travel.
-         * @constant
+         * @enum {string}
          */
         McpTransportType: "streamable-http";
         /** @description Where and how the server is reached. */
@@ -2594,10 +2592,10 @@ export interface components {
              */
             type: "identity_assertion";
             /**
-             * @description The kind of assertion. `urn:ietf:params:oauth:token-type:id-jag` is the only one accepted; see `assertion_types_supported` in the
-             *     authorization server metadata.
+             * @description The kind of assertion.
+             * @constant
              */
-            assertion_type: string;
+            assertion_type: "urn:ietf:params:oauth:token-type:id-jag";
             /**
              * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It carries `iss` of a trusted provider, `aud`
              *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about 5 minutes ahead (at most 10),
@@ -3017,23 +3015,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /**
-         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
-         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
-         */
-        ClientError: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                Allow: components["headers"]["Allow"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -3047,14 +3028,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
-        ServiceUnavailable: {
+        /**
+         * @description Any other error, which `error.code` names: a method that the path does not answer (405, `Allow` lists the methods it answers), a media type
+         *     (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request
+         *     (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
+         */
+        OtherError: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -3331,22 +3317,6 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
-         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
-         */
-        AgentRefused: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
         /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
@@ -3373,15 +3343,18 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
-         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`),
+         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`). With 503, something that this
+         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail transport (3600).
+         *     Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
-        AgentUnavailable: {
+        AgentOtherError: {
             headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -3526,6 +3499,11 @@ export interface components {
          */
         "Retry-After": components["schemas"]["HeaderCount"];
         /**
+         * @description Whole seconds to wait before trying again. Present with status 503; absent otherwise.
+         * @example 5
+         */
+        RetryAfterUnavailable: components["schemas"]["HeaderCount"];
+        /**
          * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
@@ -3600,8 +3578,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectsUnversioned: {
@@ -3632,8 +3609,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProject: {
@@ -3657,8 +3633,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectUnversioned: {
@@ -3682,8 +3657,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSiteProfile: {
@@ -3722,8 +3696,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOffers: {
@@ -3759,8 +3732,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchSite: {
@@ -3803,8 +3775,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPages: {
@@ -3840,8 +3811,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPageContent: {
@@ -3885,8 +3855,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getResume: {
@@ -3919,8 +3888,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getHome: {
@@ -3953,8 +3921,7 @@ export interface operations {
             400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getHealth: {
@@ -3986,8 +3953,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApiIndex: {
@@ -4021,8 +3987,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getLlmsTxt: {
@@ -4054,8 +4019,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapi: {
@@ -4072,8 +4036,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapiYaml: {
@@ -4105,8 +4068,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapiAlias: {
@@ -4126,8 +4088,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getArazzo: {
@@ -4158,8 +4119,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getDevelopers: {
@@ -4192,8 +4152,7 @@ export interface operations {
             400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApiCatalog: {
@@ -4224,8 +4183,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAgentCard: {
@@ -4256,8 +4214,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProtectedResourceMetadata: {
@@ -4288,8 +4245,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -4320,8 +4276,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getJwks: {
@@ -4352,8 +4307,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAuthMd: {
@@ -4385,8 +4339,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postA2a: {
@@ -4433,8 +4386,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpDescriptor: {
@@ -4454,8 +4406,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postMcp: {
@@ -4489,8 +4440,7 @@ export interface operations {
             404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpAccountDescriptor: {
@@ -4510,8 +4460,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postMcpAccount: {
@@ -4546,8 +4495,7 @@ export interface operations {
             404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpServerCard: {
@@ -4578,8 +4526,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpManifest: {
@@ -4610,8 +4557,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listMessages: {
@@ -4649,8 +4595,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     sendMessage: {
@@ -4695,8 +4640,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     registerAgent: {
@@ -4744,8 +4688,7 @@ export interface operations {
             };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     startClaim: {
@@ -4778,8 +4721,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     viewClaimByQuery: {
@@ -4799,8 +4741,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     viewClaim: {
@@ -4822,8 +4763,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     exchangeToken: {
@@ -4855,8 +4795,7 @@ export interface operations {
             400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     revokeToken: {
@@ -4886,8 +4825,7 @@ export interface operations {
             400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     registerClient: {
@@ -4933,8 +4871,7 @@ export interface operations {
             };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     receiveSecurityEvent: {
@@ -4962,6 +4899,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["EventRefused"];
+            405: components["responses"]["EventRefused"];
+            413: components["responses"]["EventRefused"];
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -4987,7 +4926,6 @@ export interface operations {
                     "text/plain": components["schemas"]["EmptyText"];
                 };
             };
-            "4XX": components["responses"]["EventRefused"];
             /**
              * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
@@ -5033,8 +4971,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
 }

@@ -313,7 +313,7 @@ export interface paths {
          * Get the text profile
          * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
          *
-         *     `Accept` chooses between the text (the default, also for `*\/*` and anything that is not JSON) and a small JSON object with the same text.
+         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object with the same text.
          *     This operation never answers 406. Unknown query parameters are ignored.
          */
         get: operations["getLlmsTxt"];
@@ -562,7 +562,7 @@ export interface paths {
          * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
          *     revocation. It is made from the same configuration as the metadata.
          *
-         *     `Accept` chooses between Markdown (the default, also for `*\/*` and anything that is not JSON) and a small JSON object. This operation never
+         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON object. This operation never
          *     answers 406. Unknown query parameters are ignored.
          */
         get: operations["getAuthMd"];
@@ -632,7 +632,7 @@ export interface paths {
          * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
          *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
          *
-         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, `*\/*` and no `Accept` at all.
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and no `Accept` at all.
          *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
          *       which tells the client to ask no more.
          *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
@@ -2811,10 +2811,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one, as YAML. A reader of text has a text, and a reader of YAML the object of `/openapi.json`. */
-        OpenapiYaml: string | {
-            [key: string]: unknown;
-        };
+        /** @description An OpenAPI 3.1 description, this one, as the text of a YAML document. */
+        OpenapiYaml: string;
         /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
         ArazzoDocument: {
             /** @description The version of the Arazzo Specification. */
@@ -3414,8 +3412,8 @@ export interface components {
         };
         /** @description Several messages in one POST. */
         JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
-        /** @description One message, or a batch of messages. */
-        JsonRpcBody: components["schemas"]["JsonRpcMessage"] | components["schemas"]["JsonRpcBatch"];
+        /** @description One message (`JsonRpcMessage`), or a batch of messages (`JsonRpcBatch`). */
+        JsonRpcBody: unknown;
         /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
         JsonRpcResult: {
             [key: string]: unknown;
@@ -3434,11 +3432,11 @@ export interface components {
         JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
         /** @description The answers to a batch, in its order, without those to notifications. */
         JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
-        /** @description One answer, or the answers to a batch. */
-        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
+        /** @description One answer (`JsonRpcResponse`), or the answers to a batch (`JsonRpcResponseBatch`). */
+        JsonRpcAnswer: unknown;
         /**
          * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
-         * @constant
+         * @enum {string}
          */
         McpPublishedVersion: "2024-11-05";
         /**
@@ -3473,7 +3471,7 @@ export interface components {
         };
         /**
          * @description How messages travel.
-         * @constant
+         * @enum {string}
          */
         McpTransportType: "streamable-http";
         /** @description Where and how the server is reached. */
@@ -3732,10 +3730,10 @@ export interface components {
              */
             type: "identity_assertion";
             /**
-             * @description The kind of assertion. `urn:ietf:params:oauth:token-type:id-jag` is the only one accepted; see `assertion_types_supported` in the
-             *     authorization server metadata.
+             * @description The kind of assertion.
+             * @constant
              */
-            assertion_type: string;
+            assertion_type: "urn:ietf:params:oauth:token-type:id-jag";
             /**
              * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It carries `iss` of a trusted provider, `aud`
              *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about 5 minutes ahead (at most 10),
@@ -4585,24 +4583,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
-         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
-         */
-        ClientError: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                Allow: components["headers"]["Allow"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -4617,14 +4597,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
-        ServiceUnavailable: {
+        /**
+         * @description Any other error, which `error.code` names: a method that the path does not answer (405, `Allow` lists the methods it answers), a media type
+         *     (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request
+         *     (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
+         */
+        OtherError: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -4912,22 +4897,6 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
-         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
-         */
-        AgentRefused: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
         /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
@@ -4954,15 +4923,18 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
-         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`),
+         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`). With 503, something that this
+         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail transport (3600).
+         *     Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
-        AgentUnavailable: {
+        AgentOtherError: {
             headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 [name: string]: unknown;
             };
             content: {
@@ -5265,6 +5237,11 @@ export interface components {
          */
         "Retry-After": components["schemas"]["HeaderCount"];
         /**
+         * @description Whole seconds to wait before trying again. Present with status 503; absent otherwise.
+         * @example 5
+         */
+        RetryAfterUnavailable: components["schemas"]["HeaderCount"];
+        /**
          * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
@@ -5363,8 +5340,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectsUnversioned: {
@@ -5395,8 +5371,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProject: {
@@ -5420,8 +5395,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectUnversioned: {
@@ -5445,8 +5419,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSiteProfile: {
@@ -5486,8 +5459,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOffers: {
@@ -5524,8 +5496,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchSite: {
@@ -5569,8 +5540,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPages: {
@@ -5607,8 +5577,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPageContent: {
@@ -5653,8 +5622,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getResume: {
@@ -5687,8 +5655,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getHome: {
@@ -5721,8 +5688,7 @@ export interface operations {
             400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getHealth: {
@@ -5754,8 +5720,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApiIndex: {
@@ -5790,8 +5755,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getLlmsTxt: {
@@ -5823,8 +5787,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapi: {
@@ -5841,8 +5804,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapiYaml: {
@@ -5874,8 +5836,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOpenapiAlias: {
@@ -5895,8 +5856,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getArazzo: {
@@ -5927,8 +5887,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getDevelopers: {
@@ -5961,8 +5920,7 @@ export interface operations {
             400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApiCatalog: {
@@ -5993,8 +5951,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAgentCard: {
@@ -6025,8 +5982,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProtectedResourceMetadata: {
@@ -6057,8 +6013,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -6089,8 +6044,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getJwks: {
@@ -6121,8 +6075,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAuthMd: {
@@ -6154,8 +6107,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postA2a: {
@@ -6202,8 +6154,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpDescriptor: {
@@ -6223,8 +6174,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postMcp: {
@@ -6258,8 +6208,7 @@ export interface operations {
             404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpAccountDescriptor: {
@@ -6279,8 +6228,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     postMcpAccount: {
@@ -6315,8 +6263,7 @@ export interface operations {
             404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpServerCard: {
@@ -6347,8 +6294,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getMcpManifest: {
@@ -6379,8 +6325,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listMessages: {
@@ -6419,8 +6364,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     sendMessage: {
@@ -6465,8 +6409,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     registerAgent: {
@@ -6514,8 +6457,7 @@ export interface operations {
             };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     startClaim: {
@@ -6548,8 +6490,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     viewClaimByQuery: {
@@ -6569,8 +6510,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     viewClaim: {
@@ -6592,8 +6532,7 @@ export interface operations {
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     exchangeToken: {
@@ -6625,8 +6564,7 @@ export interface operations {
             400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     revokeToken: {
@@ -6656,8 +6594,7 @@ export interface operations {
             400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     registerClient: {
@@ -6703,8 +6640,7 @@ export interface operations {
             };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            "4XX": components["responses"]["AgentRefused"];
-            default: components["responses"]["AgentUnavailable"];
+            default: components["responses"]["AgentOtherError"];
         };
     };
     receiveSecurityEvent: {
@@ -6732,6 +6668,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["EventRefused"];
+            405: components["responses"]["EventRefused"];
+            413: components["responses"]["EventRefused"];
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -6757,7 +6695,6 @@ export interface operations {
                     "text/plain": components["schemas"]["EmptyText"];
                 };
             };
-            "4XX": components["responses"]["EventRefused"];
             /**
              * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
@@ -6804,8 +6741,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getStaticFile: {
@@ -8555,8 +8491,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            "4XX": components["responses"]["ClientError"];
-            default: components["responses"]["InternalServerError"];
+            default: components["responses"]["OtherError"];
         };
     };
 }

@@ -41,9 +41,9 @@ const terminal: Terminal = {
 
 function report(error: unknown): ExitCode {
   if (error instanceof ContentError) {
-    const lines = reportLines(error.faults).map((line) => `  ${line}\n`);
+    const lines = reportLines(error.errors).map((line) => `  ${line}\n`);
     const state = error.state === undefined ? '' : ` (${error.state})`;
-    stderr.write(`The portfolio${state} has ${pluralize(error.faults.length, 'fault')}:\n${lines.join('')}`);
+    stderr.write(`The portfolio${state} has ${pluralize(error.errors.length, 'error')}:\n${lines.join('')}`);
   } else
     stderr.write(
       `${error instanceof Refused ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

@@ -68,7 +68,7 @@ function describeOperation(path: string, method: string, raw: RawOperation, with
   };
 
   function faults(status: number, type: string, body: unknown): string[] {
-    const names = [String(status), `${Math.floor(status / 100)}XX`, ...(status >= 400 ? ['default'] : [])];
+    const names = [String(status), ...(status >= 400 ? ['default'] : [])];
     const key = names.find((name) => name in raw.responses) ?? '';
     const response = raw.responses[key];
     if (!response) return [`status ${status} is not declared`];

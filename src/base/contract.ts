@@ -75,15 +75,15 @@ export interface OperationObject {
   readonly 'x-successor'?: string;
 }
 /**
- * The key under which the responses of an operation declare a status: the status itself, its range such as `4XX`, or for
- * an error `default` (OpenAPI 3.1, Responses Object); undefined for a status that is not declared.
+ * Returns the key under which the responses of an operation declare a status: the status itself, or for an error
+ * `default` (OpenAPI 3.1, Responses Object). Returns undefined for a status that is not declared.
  */
 export function declaredAs({ responses }: Pick<OperationObject, 'responses'>, status: number): string | undefined {
-  const keys = [String(status), `${Math.floor(status / 100)}XX`, ...(status >= 400 ? ['default'] : [])];
+  const keys = [String(status), ...(status >= 400 ? ['default'] : [])];
   return keys.find((key) => key in responses);
 }
 
-/** What an operation declares of a status, by its name, by its range or by `default`. */
+/** What an operation declares of a status, by its name or by `default`. */
 export function declaredResponse(object: OperationObject, status: number): ResponseObject | undefined {
   const key = declaredAs(object, status);
   return key === undefined ? undefined : object.responses[key];

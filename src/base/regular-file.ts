@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** The bytes of a file, or why it was not read. */
+/** The bytes of a file, or the size in bytes of one that is too large. Neither for what is no ordinary file. */
 export type FileRead =
-  | { readonly bytes: Buffer; readonly refused?: undefined }
-  | { readonly bytes?: undefined; readonly refused: string };
+  | { readonly bytes: Buffer; readonly tooLarge?: undefined }
+  | { readonly bytes?: undefined; readonly tooLarge: number | undefined };
 
 /**
  * Reads an ordinary file of at most this many bytes. A device or a pipe, which may never end, is not read, and of a larger
@@ -14,8 +14,8 @@ export function readRegularFile(path: string, most: number): FileRead {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = fstatSync(descriptor);
-    if (!facts.isFile()) return { refused: 'is neither a file nor a folder' };
-    if (facts.size > most) return { refused: `has ${facts.size} bytes` };
+    if (!facts.isFile()) return { tooLarge: undefined };
+    if (facts.size > most) return { tooLarge: facts.size };
     return { bytes: allOf(descriptor, facts.size) };
   } finally {
     closeSync(descriptor);

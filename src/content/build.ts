@@ -8,7 +8,7 @@ import { plainTextsOf } from './render/plain-texts.js';
 import { withTextFacts } from './render/record-texts.js';
 import { isDay } from './result/dates.js';
 import { languageName } from './result/language.js';
-import { byPlace, type ContentProblem, remark } from './result/problem.js';
+import { byPlace, type ContentProblem, contentProblem, isHeldBack } from './result/problem.js';
 import { resumeEntries } from './result/section-entries.js';
 import type { LooseResume } from './result/sections.js';
 import type { CompiledContent, Page, Project, SiteProfile } from './result/snapshot.js';
@@ -28,7 +28,7 @@ export interface BuildFacts {
   /** Day on which the content is read, YYYY-MM-DD. */
   readonly today: string;
   /** What the owner should know about the content. */
-  readonly remarks: readonly ContentProblem[];
+  readonly warnings: readonly ContentProblem[];
 }
 
 /** Builds the result from a draft without errors: order, excerpts, evidence of skills, and the content hash. */
@@ -89,8 +89,10 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
     asWritten,
     counts: draft.counts,
     withheld: draft.withheld,
-    remarks: [...facts.remarks.filter((each) => !each.heldBack), ...languageRemarks(draft.language)].toSorted(byPlace),
-    heldBack: facts.remarks.filter((each) => each.heldBack),
+    warnings: [...facts.warnings.filter((each) => !isHeldBack(each)), ...languageWarnings(draft.language)].toSorted(
+      byPlace,
+    ),
+    heldBack: facts.warnings.filter(isHeldBack),
     language,
     languageFrom,
     shown: draft.shown ?? {},
@@ -109,11 +111,10 @@ function urlsOf(baseUrl: string, pages: readonly Page[]): (path: string) => stri
 }
 
 /** What the language of the site follows from, where the owner did not say it. */
-function languageRemarks({ language, from, file, accepted }: Draft['language']): ContentProblem[] {
+function languageWarnings({ language, from, file, accepted }: Draft['language']): ContentProblem[] {
   if (from === 'profile' || from === 'resume') return [];
-  const problem = from === 'text' ? 'is not said' : 'is not said, and the texts are too short to tell it';
-  const done = `the site is taken to be in ${languageName(language)} ("${language}")`;
-  return [remark({ file, field: 'language', problem, done, accepted })];
+  const data = { language: languageName(language), tag: language, isTold: from === 'text', accepted };
+  return [contentProblem('content/language-guessed', { file, field: 'language' }, data)];
 }
 
 /** The categories in the order of their first project, each as that project writes it. */

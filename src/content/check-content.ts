@@ -2,25 +2,28 @@ import { pluralize } from '../base/text.js';
 import type { LoadOptions } from './folder/load-options.js';
 import { type HeldBackGroup, heldBackGroups, heldBackLines, reportLines } from './folder/report.js';
 import { compileContent } from './load.js';
-import { ContentError, type ContentProblem } from './result/problem.js';
+import { ContentError, type ContentProblem, describeWithoutPlace, isHeldBack } from './result/problem.js';
 import type { ResumeSection } from './result/sections.js';
 import type { Asset, CompiledContent, Page } from './result/snapshot.js';
 import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
 
+/** A problem as `--json` prints it (docs/problems.md). */
+export type ReportedProblem = ContentProblem & { readonly message: string };
+
 /** What a check of the content found. */
 export interface ContentCheck {
   /**
-   * False with a fault, with fewer entries shown than a resume holds, and with `strict` and a remark. What is held back is
-   * no remark.
+   * False if there is an error, if fewer entries are shown than a resume holds, and with `strict` if there is a warning.
+   * An entry that is held back is no warning.
    */
   readonly sound: boolean;
   /** For people. */
   readonly lines: readonly string[];
   /** In order of place. */
-  readonly problems: readonly ContentProblem[];
+  readonly problems: readonly ReportedProblem[];
   /** What is not published, by reason. */
-  readonly heldBack: readonly HeldBackGroup[];
-  /** How many there are of what is shown, by the word for one; nothing with a fault. */
+  readonly heldBack: readonly HeldBackGroup<ReportedProblem>[];
+  /** How many there are of what is shown, by the word for one; nothing if there is an error. */
   readonly shown: Readonly<Record<string, number>>;
   /** What the resume holds of each kind of entry, and what is shown of it. */
   readonly entries: readonly EntryCount[];
@@ -41,28 +44,28 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   const { strict, all, name = path } = options;
   try {
     const portfolio = await (options.compile?.(path) ?? compileContent(path, options));
-    const { remarks, withheld, heldBack } = portfolio;
-    const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
+    const { warnings, withheld, heldBack } = portfolio;
+    const told = warnings.length === 0 ? 'no warnings' : pluralize(warnings.length, 'warning');
     const kept =
       withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
     const { resume, skills, projects } = portfolio;
     const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
     const lines = [
-      ...reportLines(remarks, all),
+      ...reportLines(warnings, all),
       ...heldBackLines(heldBack, all),
       ...kept,
       ...entries.map(countLine),
       `${name} shows ${shownOf(portfolio)}; ${told}.`,
     ];
-    const sound = !entries.some(isShort) && !(strict && remarks.length > 0);
-    const groups = heldBackGroups(heldBack);
-    return { sound, lines, problems: remarks, heldBack: groups, shown: countsOf(portfolio), entries };
+    const sound = !entries.some(isShort) && !(strict && warnings.length > 0);
+    const problems = warnings.map(reported);
+    const groups = heldBackGroups(heldBack.map(reported));
+    return { sound, lines, problems, heldBack: groups, shown: countsOf(portfolio), entries };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const { faults } = error;
-    const problems = error.problems.filter(({ heldBack }) => heldBack === undefined);
-    const remarks = problems.length - faults.length;
-    const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
+    const problems = error.problems.filter((problem) => !isHeldBack(problem));
+    const warnings = problems.length - error.errors.length;
+    const found = [pluralize(error.errors.length, 'error'), ...(warnings > 0 ? [pluralize(warnings, 'warning')] : [])];
     return {
       sound: false,
       lines: [
@@ -70,12 +73,18 @@ export async function checkContent(path: string, options: CheckOptions): Promise
         ...heldBackLines(error.problems, all),
         `${name} has ${found.join(' and ')}; nothing is shown.`,
       ],
-      problems,
-      heldBack: heldBackGroups(error.problems),
+      problems: problems.map(reported),
+      heldBack: heldBackGroups(error.problems.map(reported)),
       shown: {},
       entries: [],
     };
   }
+}
+
+/** The problem with its message after its place, which is the order in which people look for them. */
+function reported(problem: ContentProblem): ReportedProblem {
+  const { code, severity, file, line, field, data } = problem;
+  return { code, severity, file, line, field, message: describeWithoutPlace(problem), data };
 }
 
 /** What people see, counted: "6 jobs, 2 schools, 3 projects". Empty kinds are left out. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, markdownFile, remarksOf, soundFiles } from '../service/portfolio/testing.js';
+import { faultsOf, markdownFile, soundFiles, warningsOf } from '../service/portfolio/testing.js';
 
 const mebibyte = 1024 * 1024;
 
 /** What content cannot be served with: what is changed, and the whole line that the owner reads. */
-const faults: readonly [
+const errors: readonly [
   rule: string,
   changes: Record<string, string | Uint8Array | undefined>,
   line: string | RegExp,
@@ -61,7 +61,7 @@ const faults: readonly [
 ];
 
 /** What content is served with: what is changed, and the line that the owner reads first. */
-const remarks: readonly [
+const warnings: readonly [
   rule: string,
   changes: Record<string, string | Uint8Array | undefined>,
   line: string | RegExp,
@@ -112,7 +112,7 @@ const remarks: readonly [
     /^projects\/one\.md:5: metrics\/saved is a list; it is left out\. Accepted: text .*or a number\.$/,
   ],
   [
-    'a metric that is too long, by one remark alone',
+    'a metric that is too long, by one warning alone',
     { 'projects/one.md': markdownFile(`title: One\ncategory: A\nmetrics:\n  saved: ${'x'.repeat(201)}`) },
     'projects/one.md:5: metrics/saved has 201 characters; it is cut after 200 characters. Accepted: at most 200 characters.',
   ],
@@ -302,11 +302,11 @@ const remarks: readonly [
 ];
 
 describe('content that is not right', () => {
-  it.each(faults)('refuses %s', async (_rule, changes, line) => {
+  it.each(errors)('refuses %s', async (_rule, changes, line) => {
     expect(await faultsOf(changes)).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
   });
 
-  it.each(remarks)('serves %s, with a remark', async (_rule, changes, line) => {
-    expect(await remarksOf(changes)).toContainEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  it.each(warnings)('serves %s, with a warning', async (_rule, changes, line) => {
+    expect(await warningsOf(changes)).toContainEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   });
 });

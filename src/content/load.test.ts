@@ -2,8 +2,15 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../app/compiler/testing/load-portfolio.js';
-import { contentFolder, load, loadOptions, markdownFile, remarksOf, soundFiles } from '../service/portfolio/testing.js';
-import { type ContentError, describeProblem } from './result/problem.js';
+import {
+  contentFolder,
+  load,
+  loadOptions,
+  markdownFile,
+  soundFiles,
+  warningsOf,
+} from '../service/portfolio/testing.js';
+import { type ContentError, describeProblem, wordingOf } from './result/problem.js';
 
 describe('loading a content folder', () => {
   it('takes content that is sound', async () => {
@@ -15,8 +22,8 @@ describe('loading a content folder', () => {
     const old = Object.keys(soundFiles).map((name) => [name, undefined]);
     const resume = { 'resume.yml': 'work:\n  - name: Mill\n' };
     const portfolio = await load({ ...Object.fromEntries([...old, ...renamed]), ...resume });
-    const { profile, offers, remarks, resume: read } = portfolio;
-    expect([profile.name, offers.length, read.work?.[0]?.name, remarks]).toEqual(['Ada Example', 1, 'Mill', []]);
+    const { profile, offers, warnings, resume: read } = portfolio;
+    expect([profile.name, offers.length, read.work?.[0]?.name, warnings]).toEqual(['Ada Example', 1, 'Mill', []]);
   });
 
   it.each([
@@ -33,11 +40,11 @@ describe('loading a content folder', () => {
 
   it('says nothing of what is about the folder, and not for readers', async () => {
     const files = { 'README.md': 'x', 'LICENSE.md': 'x', 'CHANGELOG.md': 'x', 'drafts/a.md': 'x', 'notes.txt': 'x' };
-    expect(await remarksOf(files)).toEqual([]);
+    expect(await warningsOf(files)).toEqual([]);
   });
 
   it('reports everything of every file at once, in order of file and line', async () => {
-    const lines = await remarksOf({
+    const lines = await warningsOf({
       'projects/two.md': markdownFile('category: A\nstatus: Old\ncolour: x'),
       'pages/about.md': markdownFile('title: A\ndescription: B', '[x](/nowhere)'),
       'profile.yaml': 'name: Ada\n',
@@ -53,14 +60,14 @@ describe('loading a content folder', () => {
     ]);
   });
 
-  it('names the remarks beside the faults', async () => {
+  it('reports warnings together with errors', async () => {
     const error = await load({
       'projects/two.md': markdownFile('title: [T'),
       'pages/about.md': markdownFile('title: A\ndescription: B', '[x](/nowhere)'),
     }).catch((reason: unknown) => reason as ContentError);
     expect((error as ContentError).problems.map(({ severity, file }) => [severity, file])).toEqual([
-      ['remark', 'pages/about.md'],
-      ['fault', 'projects/two.md'],
+      ['warning', 'pages/about.md'],
+      ['error', 'projects/two.md'],
     ]);
   });
 
@@ -90,14 +97,16 @@ describe('loading a content folder', () => {
   it('lets no link lead to a draft, to the file of a page that stands elsewhere, or to a file that is not served', async () => {
     const body =
       '[a](/plan), [b](/notes/old), [c](/notes/new), ![d](/assets/my%20face.png) and [e](/assets/my%20face.png).';
-    const { pageByPath, remarks } = await load({
+    const { pageByPath, warnings } = await load({
       'pages/about.md': markdownFile('title: About\ndescription: D', body),
       'pages/plan.md': markdownFile('title: Plan\ndescription: D\ndraft: true'),
       'pages/notes/old.md': markdownFile('title: Old\ndescription: D\nslug: new'),
       'assets/my face.png': 'x',
     });
     expect(pageByPath('/about')?.body).toBe('a, b, [c](/notes/new),  and e.');
-    expect(remarks.filter(({ file }) => file === 'pages/about.md').map(({ problem }) => problem)).toEqual([
+    expect(
+      warnings.filter(({ file }) => file === 'pages/about.md').map((warning) => wordingOf(warning).problem),
+    ).toEqual([
       'links to /plan, which is not there',
       'links to /notes/old, which is not there',
       'shows the picture /assets/my%20face.png, which is not there',
@@ -107,23 +116,23 @@ describe('loading a content folder', () => {
 
   it('takes no footnote for a link, whatever word it begins with', async () => {
     const body = 'One[^1], [two](/nowhere), three[^b].\n\n[^1]: Ibid.\n\n[^b]: The bridge of 1894.';
-    const { pageByPath, remarks } = await load({
+    const { pageByPath, warnings } = await load({
       'pages/about.md': markdownFile('title: About\ndescription: D', body),
     });
     expect(pageByPath('/about')?.body).toBe(body.replace('[two](/nowhere)', 'two'));
-    expect(remarks).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
   });
 
-  it('takes a forbidden address out of the description of a project and of a page, as its remark says', async () => {
+  it('takes a forbidden address out of the description of a project and of a page, as its warning says', async () => {
     const description = 'Read [this](javascript:alert) and [that](https://example.org).';
     const changes = {
       'projects/one.md': markdownFile(`title: One\ncategory: A\ndescription: "${description}"`),
       'pages/about.md': markdownFile(`title: About\ndescription: "${description}"`),
     };
-    const { projectBySlug, pageByPath, remarks } = await load(changes);
+    const { projectBySlug, pageByPath, warnings } = await load(changes);
     const sound = 'Read this and [that](https://example.org).';
     expect([projectBySlug('one')?.about, pageByPath('/about')?.about]).toEqual([sound, sound]);
-    expect(remarks.map(({ file, done }) => [file, done])).toEqual([
+    expect(warnings.map((warning) => [warning.file, wordingOf(warning).done])).toEqual([
       ['pages/about.md', 'it is left out'],
       ['projects/one.md', 'it is left out'],
     ]);
@@ -146,8 +155,8 @@ describe('loading a content folder', () => {
     expect((error as ContentError).problems.map(describeProblem)).toContainEqual(
       expect.stringMatching(/^assets\/away: is a symbolic link that leaves the content folder; it is left out\./),
     );
-    expect((error as ContentError).faults.map(({ file, problem }) => `${file} ${problem}`)).toEqual([
-      'pages/leak.md is a symbolic link that leaves the content folder',
+    expect((error as ContentError).errors.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'pages/leak.md content/symlink-outside',
     ]);
     await Promise.all([folder.remove(), other.remove()]);
   });
@@ -173,7 +182,7 @@ describe('loading a content folder', () => {
 
   it('passes over hidden files, backups and files beside the content', async () => {
     const extra = { 'projects/.one.md.swp': 'x', 'pages/about.md~': 'x', 'README.md': 'x', 'assets/.DS_Store': 'x' };
-    expect(await remarksOf(extra)).toEqual([]);
+    expect(await warningsOf(extra)).toEqual([]);
   });
 
   it('reads a byte order mark, Windows line ends and a title that is repeated as first heading', async () => {
@@ -186,6 +195,6 @@ describe('loading a content folder', () => {
   it('accepts links to twins, assets, operations, other sites, anchors, and pages beside', async () => {
     const body =
       '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)\n\n## Here';
-    expect(await remarksOf({ 'pages/more.md': markdownFile('title: A\ndescription: B', body) })).toEqual([]);
+    expect(await warningsOf({ 'pages/more.md': markdownFile('title: A\ndescription: B', body) })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
 import { type LoadOptions, momentOfReading } from './folder/load-options.js';
 import { readFolder } from './folder/read-folder.js';
 import { RecordFiles } from './folder/record-files.js';
-import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './result/problem.js';
+import { byPlace, ContentError, type ContentProblem, contentProblem, isError } from './result/problem.js';
 import type { CompiledContent, SiteProfile } from './result/snapshot.js';
 import { isLinkedInFolder } from './resume/sources/linkedin-export.js';
 
@@ -25,13 +25,13 @@ export async function compileContent(path: string, options: LoadOptions): Promis
   const { draft, problems } = fitTogether(read, options.contract, options.baseUrl);
   const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
   const all = [...draft.problems, ...problems, ...missing].toSorted(byPlace);
-  if (all.some(isFault)) throw new ContentError(all);
+  if (all.some(isError)) throw new ContentError(all);
   const facts = {
     baseUrl: options.baseUrl,
     written: dayOf(new Date(newest)),
     stamps,
     today: options.today,
-    remarks: all,
+    warnings: all,
   };
   const content = buildContent({ ...draft, profile }, facts);
   const unanswerable = options.checkAnswers?.(content, draft) ?? [];
@@ -44,8 +44,7 @@ async function readContent(
   options: LoadOptions,
 ): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
   const facts = await stat(path).catch(() => undefined);
-  const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume';
-  if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
+  if (!facts) throw new ContentError([contentProblem('content/not-found', { file: path })]);
   if (facts.isDirectory() && !isLinkedInExport(path)) {
     const records = new RecordFiles(options.contract, momentOfReading(options));
     let texts = 0;
@@ -55,7 +54,7 @@ async function readContent(
       records.read(file, text);
     });
     if (texts === 0 && folder.texts.size === 0 && !folder.resume)
-      throw new ContentError([...folder.problems, noTexts(path)]);
+      throw new ContentError([...folder.problems, contentProblem('content/no-texts', { file: path })]);
     return { draft: await draftOfFolder(folder, records, options), newest: folder.newest, stamps: folder.assetStamps };
   }
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
@@ -65,11 +64,10 @@ async function readContent(
 const isLinkedInExport = (path: string): boolean =>
   isLinkedInFolder(path) && !['profile.yaml', 'profile.yml'].some((name) => existsSync(join(path, name)));
 
-/** A file that cannot be read, or went away while the folder was read, is a fault like any other. */
+/** A file that cannot be read, or was removed while the folder was read, is an error like any other. */
 function unreadable(error: NodeJS.ErrnoException): never {
   if (error.path === undefined || error.code === undefined) throw error;
-  const accepted = 'files and folders that the service may read';
-  throw new ContentError([fault({ file: error.path, problem: `cannot be read (${error.code})`, accepted })]);
+  throw new ContentError([contentProblem('content/unreadable', { file: error.path }, { reason: error.code })]);
 }
 
 /** The profile with what neither profile.yaml nor a resume says; only the name cannot be made up. */
@@ -86,20 +84,15 @@ function completedProfile(
   };
   const file = 'profile.yaml';
   if (profile && name === undefined) {
-    problems.push(
-      fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
-    );
+    problems.push(contentProblem('content/owner-name-missing', { file, field: 'name' }));
   }
   if (name === placeholderName) {
-    const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
-    problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
+    problems.push(contentProblem('content/owner-name-placeholder', { file, field: 'name' }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;
-    const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[
-      field
-    ];
-    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" is used`, accepted }));
+    const data = { name: field, used: made[field] };
+    problems.push(contentProblem('content/owner-field-missing', { file, field }, data));
   }
   return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };
 }

@@ -77,7 +77,9 @@ function unbounded(schema: Node): string | undefined {
     'properties',
     'required',
   ];
-  return has(schema, ...says) ? undefined : 'any value';
+  // Each value is held by one branch or the other, and both are visited.
+  const branches = ['if', 'then', 'else'].every((key) => key in schema);
+  return branches || has(schema, ...says) ? undefined : 'any value';
 }
 
 /** Every place below a schema that has no bound, named by the component and the way inside it. */

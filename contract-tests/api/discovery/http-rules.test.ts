@@ -286,6 +286,23 @@ describe('every address that answers GET', () => {
   );
 
   it.each([
+    ['yes', 'search=y, train-ai=y'],
+    ['no', 'search=y, train-ai=n'],
+  ])(
+    'R-2: says with every answer what content may be used for, as CONTENT_SIGNAL_AI_TRAIN=%s says',
+    async (setting, value) => {
+      const signalling = await startService({ CONTENT_SIGNAL_AI_TRAIN: setting });
+      try {
+        for (const path of ['/', '/api/v1/webmcp/projects', '/llms.txt'])
+          for (const _again of [1, 2])
+            expect((await ask(signalling.base, path)).headers['content-usage'], path).toBe(value);
+      } finally {
+        await signalling.close();
+      }
+    },
+  );
+
+  it.each([
     ['on', 'max-age=15552000'],
     ['subdomains', 'max-age=15552000; includeSubDomains'],
     ['off', undefined],

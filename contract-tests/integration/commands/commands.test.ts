@@ -177,7 +177,7 @@ describe('vitrine serve', () => {
       env,
     });
     expect(server.output()).toMatch(
-      /^\d\d:\d\d:\d\d {2}Vitrine serves June Okafor’s portfolio: http:\/\/localhost:4321( · 1 remark: vitrine check \S+)?\n/m,
+      /^\d\d:\d\d:\d\d {2}Vitrine serves June Okafor’s portfolio: http:\/\/localhost:4321( · 1 warning: vitrine check \S+)?\n/m,
     );
     expect(server.output()).not.toContain('\u001b');
   });

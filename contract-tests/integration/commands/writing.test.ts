@@ -74,7 +74,7 @@ describe('while the owner writes', () => {
     expect(shortest).toBeLessThan(2000);
   });
 
-  it('a fault stands on the page with file and line, and the last good state goes on', async () => {
+  it('an error is shown on the page with file and line, and the last good state goes on', async () => {
     writeFileSync(about, broken);
     const panel = page.locator('#dev-panel');
     await panel.waitFor();
@@ -107,16 +107,16 @@ describe('while the owner writes', () => {
     await panel.waitFor();
   });
 
-  it('mended, the page is loaded anew and the panel is gone; a remark is shown too', async () => {
+  it('mended, the page is loaded anew and the panel is gone; a warning is shown too', async () => {
     await page.goto(`${base}/about`);
     await page.locator('#dev-panel').waitFor();
     await timeToShow(page, 'Mended.');
     await page.waitForTimeout(500);
     expect(await page.locator('#dev-panel').count()).toBe(0);
     writeFileSync(about, pageText('Mended, with a [link to nothing](/nowhere).'));
-    const panel = page.locator('#dev-panel.remarks');
+    const panel = page.locator('#dev-panel.warnings');
     await panel.waitFor();
-    expect(await panel.innerText()).toMatch(/^1 remark\s+pages\/about\.md:\d+: .*\/nowhere/);
+    expect(await panel.innerText()).toMatch(/^1 warning\s+pages\/about\.md:\d+: .*\/nowhere/);
     expect(await axeFindings(page)).toEqual([]);
   });
 

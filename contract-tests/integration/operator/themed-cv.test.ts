@@ -52,10 +52,10 @@ describe('a JSON Resume theme that is installed with the service', () => {
     expect(policyOf(cv)).toMatch(/^default-src 'none'; style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/);
     expect(policyOf(cv)).not.toContain('script-src');
     expect(policyOf(home)).not.toContain('unsafe-inline');
-    expect((await check('jsonresume-theme-good')).output).toContain('no remarks');
+    expect((await check('jsonresume-theme-good')).output).toContain('no warnings');
   });
 
-  it("leaves the service's own CV, with a remark, when the theme throws", async () => {
+  it("leaves the service's own CV, with a warning, when the theme throws", async () => {
     const { cv, home } = await serve('jsonresume-theme-broken');
     expect(cv.status).toBe(200);
     expect(cv.text).toContain('<article class="cv">');

@@ -82,7 +82,7 @@ export const languages: readonly Language[] = [
     id: 'go',
     title: 'Go',
     generator: 'oapi-codegen 2.8.2',
-    tools: [go, jq],
+    tools: [go],
     generated: ['vitrine'],
     journey: 'go run . "$BASE"',
   },

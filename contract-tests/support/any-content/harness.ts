@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { loadPortfolio } from '../../../src/app/compiler/testing/load-portfolio.js';
 import { loadContract } from '../../../src/base/contract.js';
 import { silentLog } from '../../../src/base/log.js';
-import { ContentError, describeProblem } from '../../../src/content/result/problem.js';
+import { ContentError, describeProblem, wordingOf } from '../../../src/content/result/problem.js';
 import type { Portfolio } from '../../../src/service/portfolio/portfolio.js';
 import { ask } from '../http.js';
 import { type Service, startService } from '../service.js';
@@ -66,7 +66,7 @@ export async function startAnyContentService(): Promise<AnyContentService> {
         return { accepted: true, failures: await failedReads(change(await load(write(files, folder)))) };
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
-        return { accepted: false, failures: unclearFaults(error) };
+        return { accepted: false, failures: unclearErrors(error) };
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
@@ -89,11 +89,11 @@ function write(files: Files, folder: string): string {
 }
 
 /** A rejection names the file, what is wrong and what is accepted. */
-function unclearFaults({ faults }: ContentError): string[] {
-  if (faults.length === 0) return ['is rejected without a reason'];
-  return faults
-    .filter(({ file, problem, accepted }) => file === '' || problem === '' || !accepted)
-    .map((fault) => `is rejected with an unclear error: ${describeProblem(fault)}`);
+function unclearErrors({ errors }: ContentError): string[] {
+  if (errors.length === 0) return ['is rejected without a reason'];
+  return errors
+    .filter((error) => error.file === '' || wordingOf(error).problem === '' || !wordingOf(error).accepted)
+    .map((error) => `is rejected with an unclear error: ${describeProblem(error)}`);
 }
 
 function describeError(facts: object, message: string): string {

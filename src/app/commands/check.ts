@@ -14,21 +14,21 @@ interface Flags {
 const examples = `
 Examples:
   vitrine check me
-  vitrine check resume.json --strict       for pipelines: a remark fails it too
-  vitrine check me --all                   every remark, however many are alike
+  vitrine check resume.json --strict       for pipelines: a warning fails it too
+  vitrine check me --all                   every warning, however many are alike
   vitrine check me --json
 
-Exits with 0 when it can be served, with 1 when there is a fault (or with --strict a remark).
+Exits with 0 when it can be served, with 1 when there is an error (or with --strict a warning).
 `;
 
-/** `vitrine check [PATH]`: every fault and remark, and what is shown (content.md §1). */
+/** `vitrine check [PATH]`: every error and warning, and what is shown (content.md §1). */
 export function addCheck(program: Command, reach: Reach, { out, err }: Terminal, done: (exit: ExitCode) => void): void {
   program
     .command('check')
     .description('Say what is wrong with a portfolio, what was done about it, and what is shown')
     .argument('[path]', `${contentForms}; PORTFOLIO or the sample unless given`)
-    .option('--strict', 'let remarks fail it too', false)
-    .option('--all', 'print each remark on its own line', false)
+    .option('--strict', 'fail on warnings too', false)
+    .option('--all', 'print each warning on its own line', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { strict, json, all }: Flags) => {

@@ -2,7 +2,7 @@ import { FetchError, type FetchFault, publicFetch, type Resolve } from '../../ba
 import { Refused } from '../../base/refused.js';
 import { parsedUrl, publicAddress } from '../../base/urls.js';
 
-/** A larger resume is a fault (content.md §8). */
+/** A larger resume is an error (content.md §8). */
 const mostBytes = 8 * 1024 * 1024;
 const timeoutMs = 20_000;
 /** Shorteners, and hosts that moved. */

@@ -88,11 +88,11 @@ async function ofSite(path: string, to: string, options: SiteImportOptions): Pro
 }
 
 async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<Imported> {
-  const { files, remarks, withheld, counts } = await importResume(path, to, options);
+  const { files, warnings, withheld, counts } = await importResume(path, to, options);
   const left =
     withheld.length > 0
       ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
       : [];
-  const lines = [...reportLines(remarks), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
+  const lines = [...reportLines(warnings), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
   return { lines, counts };
 }

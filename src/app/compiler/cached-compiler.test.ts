@@ -2,7 +2,7 @@ import { readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../base/log.js';
-import { fault } from '../../content/result/problem.js';
+import { contentProblem } from '../../content/result/problem.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
 import { CachedCompiler } from './cached-compiler.js';
 import { compile } from './compile.js';
@@ -138,7 +138,9 @@ describe('CachedCompiler', () => {
     const { content, service, fail } = await started();
     const good = await service()();
     await content.write('projects/one.md', '---\ntitle: Changed\ncategory: Agents\n---\n');
-    const error = new CompilerEnded([fault({ file: 'projects/one.md', problem: 'took longer than 1 s to read' })]);
+    const error = new CompilerEnded([
+      contentProblem('content/compiler-too-slow', { file: 'projects/one.md' }, { seconds: 1 }),
+    ]);
     fail(error);
     const { content: served, instead } = await service()();
     expect(served.version).toBe(good.content.version);
@@ -150,7 +152,7 @@ describe('CachedCompiler', () => {
     const load = service();
     await load();
     await content.write('projects/one.md', '---\ntitle: Changed\ncategory: Agents\n---\n');
-    fail(new CompilerEnded([fault({ file: 'projects/one.md', problem: 'cannot be read' })]));
+    fail(new CompilerEnded([contentProblem('content/compiler-failed', { file: 'projects/one.md' })]));
     await expect(load()).rejects.toBeInstanceOf(CompilerEnded);
   });
 

@@ -1,8 +1,8 @@
 import type { Contract, SchemaName } from '../../base/contract.js';
 import type { Urls } from '../../base/urls.js';
-import { wordErrors } from '../../content/files/record-check.js';
+import { describeErrors } from '../../content/files/record-check.js';
 import type { Draft } from '../../content/folder/draft.js';
-import { type ContentProblem, fault } from '../../content/result/problem.js';
+import { type ContentProblem, contentProblem } from '../../content/result/problem.js';
 import { resumeOf, resumeProjectOf } from '../../content/resume/resume-output.js';
 import { listOffers } from '../../service/portfolio/offers.js';
 import { madePages, summaryAt, summaryOf } from '../../service/portfolio/page-summaries.js';
@@ -21,11 +21,11 @@ interface Answer {
 
 /**
  * Builds every record and page text of the read API, which are also what the MCP tools return, and validates each
- * against the contract. Returns a fault for each part that does not fit, so that no visitor is the first to find it. The
+ * against the contract. Returns an error for each part that does not fit, so that no visitor is the first to find it. The
  * readers of files repair what they can with a warning that has its line, so this finds what they overlook.
  */
 export function checkAnswers(portfolio: Portfolio, draft: Draft, contract: Contract, urls: Urls): ContentProblem[] {
-  return [...answersOf(portfolio, draft, urls)].flatMap((answer) => faultsOf(answer, contract));
+  return [...answersOf(portfolio, draft, urls)].flatMap((answer) => errorsOf(answer, contract));
 }
 
 function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {
@@ -60,11 +60,11 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   }
 }
 
-function faultsOf({ schema, file, line, build }: Answer, contract: Contract): ContentProblem[] {
+function errorsOf({ schema, file, line, build }: Answer, contract: Contract): ContentProblem[] {
   const answer = build();
   const isValid = contract.validator(schema);
   if (isValid(answer)) return [];
-  return wordErrors(contract, schema, answer, isValid.errors ?? []).map(({ path, wording }) =>
-    fault({ file, line, field: path.join('/') || undefined, ...wording }),
+  return describeErrors(contract, schema, answer, isValid.errors ?? []).map(({ path, mismatch }) =>
+    contentProblem('content/answer-invalid', { file, line, field: path.join('/') || undefined }, mismatch),
   );
 }

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { ContentError, type ContentProblem, fault } from '../../content/result/problem.js';
+import { ContentError, type ContentProblem, contentProblem, type ProblemPlace } from '../../content/result/problem.js';
 import { type ResultLine, ResultReader } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileOrder } from './compiler-process.js';
@@ -74,9 +74,11 @@ export class ContentCompiler {
       running.kill();
     }, deadlineMs);
     try {
-      const reasonOfEnd = (): string =>
-        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB);
-      return await running.compile(order, reasonOfEnd, () => timer.refresh());
+      const problemOfEnd = (place: ProblemPlace): ContentProblem =>
+        isLate
+          ? contentProblem('content/compiler-too-slow', place, { seconds: deadlineMs / 1000 })
+          : running.problemOfEnd(place, heapMiB);
+      return await running.compile(order, problemOfEnd, () => timer.refresh());
     } finally {
       clearTimeout(timer);
       if (this.options.keepAlive !== true) this.close();
@@ -131,33 +133,33 @@ class CompilerProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** Why the process ended by itself, as the end of a sentence about the content. */
-  describeEnd(heapMiB: number): string {
-    if (this.errorOutput.includes('heap out of memory')) return `needs more than ${heapMiB} MiB of memory to read`;
-    return 'cannot be read, because the compiler ended unexpectedly';
+  /** Why the process ended by itself. */
+  problemOfEnd(place: ProblemPlace, heapMiB: number): ContentProblem {
+    if (this.errorOutput.includes('heap out of memory'))
+      return contentProblem('content/compiler-out-of-memory', place, { mebibytes: heapMiB });
+    return contentProblem('content/compiler-failed', place);
   }
 
-  async compile(order: CompileOrder, reasonOfEnd: () => string, onPage: () => void): Promise<CompilerResult> {
+  async compile(
+    order: CompileOrder,
+    problemOfEnd: (place: ProblemPlace) => ContentProblem,
+    onPage: () => void,
+  ): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
-    let file: string | undefined;
+    // The compiler had begun to read this file when it ended.
+    let file = 'the content';
     for (;;) {
       const { done, value: line } = await this.lines.next();
-      if (done) throw unreadable(file, reasonOfEnd());
+      if (done) throw new CompilerEnded([problemOfEnd({ file })]);
       const report = JSON.parse(line) as Report | ResultLine;
       if (report[0] === 'file') file = report[1];
       else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
       else if (report[0] === 'failure')
-        throw unreadable(file, `cannot be read, because the compiler failed: ${report[1]}`);
+        throw new CompilerEnded([contentProblem('content/compiler-failed', { file }, { reason: report[1] })]);
       else reader.add(report);
       if (report[0] === 'texts') onPage();
       if (reader.result) return { content: reader.result, texts: reader.texts };
     }
   }
-}
-
-/** The compiler had begun to read `file` when it ended. */
-function unreadable(file: string | undefined, problem: string): CompilerEnded {
-  const accepted = 'content that can be read: change or remove this file';
-  return new CompilerEnded([fault({ file: file ?? 'the content', problem, accepted })]);
 }

@@ -106,6 +106,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
     authenticate: agents.authenticate,
     urls,
     strictTransport: config.strictTransport,
+    aiTraining: config.contentSignalAiTrain,
     trustProxy: config.trustProxy,
     counter: dependencies.counter,
     content: () => dependencies.source.current(),

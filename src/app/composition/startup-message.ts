@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.js';
 import { pluralize } from '../../base/text.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import type { LocalContent } from '../commands/content.js';
-import { tellRemarks } from '../following/follow-content.js';
+import { logWarningCount } from '../following/follow-content.js';
 import { logStyle } from './log-style.js';
 
 /**
@@ -11,13 +11,14 @@ import { logStyle } from './log-style.js';
  */
 export function announce(config: Config, content: LocalContent, portfolio: Portfolio, log: Log): void {
   const { baseUrl, isSample } = config;
-  const { profile, projects, remarks } = portfolio;
+  const { profile, projects, warnings } = portfolio;
   if (logStyle(config).format === 'json') {
     const facts = { url: baseUrl, portfolio: isSample ? content.path : content.source, projects: projects.length };
     log.info(facts, `Listening on ${baseUrl}`);
-    tellRemarks(portfolio, content.source, log);
+    logWarningCount(portfolio, content.source, log);
   } else {
-    const told = remarks.length > 0 ? ` · ${pluralize(remarks.length, 'remark')}: vitrine check ${content.source}` : '';
+    const told =
+      warnings.length > 0 ? ` · ${pluralize(warnings.length, 'warning')}: vitrine check ${content.source}` : '';
     const begin = isSample ? ' · begin your own: vitrine init me' : '';
     log.info({}, `Vitrine serves ${possessive(profile.name)} portfolio: ${baseUrl}${told}${begin}`);
   }

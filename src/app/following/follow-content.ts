@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.js';
 import type { Log } from '../../base/log.js';
 import { pluralize } from '../../base/text.js';
-import { byPlace, ContentError, type ContentProblem, fault, isFault } from '../../content/result/problem.js';
+import { byPlace, ContentError, type ContentProblem, contentProblem, isError } from '../../content/result/problem.js';
 import {
   createPortfolio,
   type Following,
@@ -36,7 +36,7 @@ export interface OpenPortfolio extends PortfolioSource {
   following(): Following;
   /**
    * What is wrong with the content on disk: of a state that was refused everything, of the one that is served its
-   * remarks and what it holds back.
+   * warnings and what it holds back.
    */
   problems(): readonly ContentProblem[];
   /** Stops following; the last snapshot stays. */
@@ -73,7 +73,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     onReload: (listener) => follower.listen(listener),
     following: () => ({ ...follower.following, faults: [...origin.trouble(), ...follower.following.faults] }),
     problems: () =>
-      follower.refused ?? [...follower.portfolio.remarks, ...follower.portfolio.heldBack].toSorted(byPlace),
+      follower.refused ?? [...follower.portfolio.warnings, ...follower.portfolio.heldBack].toSorted(byPlace),
     close: async () => {
       follower.stop();
       watcher.close();
@@ -81,12 +81,12 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
   };
 }
 
-/** Says how many remarks there are, and the command that lists them. */
-export function tellRemarks({ remarks }: Portfolio, name: string, log: Log): void {
-  if (remarks.length === 0) return;
+/** Says how many warnings there are, and the command that lists them. */
+export function logWarningCount({ warnings }: Portfolio, name: string, log: Log): void {
+  if (warnings.length === 0) return;
   log.warn(
-    { remarks: remarks.length },
-    `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${name}`,
+    { warnings: warnings.length },
+    `The content has ${pluralize(warnings.length, 'warning')}; list them with: vitrine check ${name}`,
   );
 }
 
@@ -166,7 +166,7 @@ class Follower {
       this.portfolio = portfolio;
       const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
       log.info(facts, 'The changed content is being served.');
-      tellRemarks(portfolio, origin.name, log);
+      logWarningCount(portfolio, origin.name, log);
     }
     await origin.served();
   }
@@ -178,9 +178,9 @@ class Follower {
     const problems =
       error instanceof ContentError
         ? error.problems
-        : [fault({ file: 'the content', problem: `cannot be read: ${error}` })];
+        : [contentProblem('content/unreadable', { file: 'the content' }, { reason: String(error) })];
     const { origin, log } = this.options;
-    const faults = problems.filter(isFault).map((problem) => origin.describe(problem));
+    const faults = problems.filter(isError).map((problem) => origin.describe(problem));
     this.refused = problems;
     this.following = { ...this.following, refused: this.following.refused + 1, faults };
     log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');

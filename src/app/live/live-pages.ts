@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { pluralize } from '../../base/text.js';
 import { parsedUrl } from '../../base/urls.js';
 import { reportLines } from '../../content/folder/report.js';
-import { isFault } from '../../content/result/problem.js';
+import { isError, isHeldBack } from '../../content/result/problem.js';
 import type { OpenPortfolio } from '../following/follow-content.js';
 import { EventStreams } from './event-streams.js';
 
@@ -49,19 +49,19 @@ export function createLivePages(
 /** What a page needs to know: which content is served, and what is wrong with the content on disk. */
 function stateOf({ current, problems }: Pick<OpenPortfolio, 'current' | 'problems'>): object {
   const all = problems();
-  const faults = all.filter(isFault);
-  const heldBack = all.filter((problem) => problem.heldBack);
-  const remarks = all.filter((problem) => !isFault(problem) && !problem.heldBack);
+  const errors = all.filter(isError);
+  const heldBack = all.filter(isHeldBack);
+  const warnings = all.filter((problem) => !isError(problem) && !isHeldBack(problem));
   const found = [
-    ...(faults.length > 0 ? [`${pluralize(faults.length, 'fault')}: the last good state is shown`] : []),
-    ...(remarks.length > 0 ? [pluralize(remarks.length, 'remark')] : []),
+    ...(errors.length > 0 ? [`${pluralize(errors.length, 'error')}: the last good state is shown`] : []),
+    ...(warnings.length > 0 ? [pluralize(warnings.length, 'warning')] : []),
     ...(heldBack.length > 0 ? [`${heldBack.length} held back`] : []),
   ];
   return {
     version: current().version,
     title: found.join(', '),
-    faults: reportLines(faults),
-    remarks: [...reportLines(remarks), ...reportLines(heldBack)],
+    errors: reportLines(errors),
+    warnings: [...reportLines(warnings), ...reportLines(heldBack)],
   };
 }
 

@@ -23,15 +23,15 @@ async function loadThemed(
 ): Promise<CompiledContent> {
   const loaded = await load({ ...filesOf(cv), ...files });
   // Loading found no such theme installed.
-  return withThemedCv({ ...loaded, remarks: [] }, render);
+  return withThemedCv({ ...loaded, warnings: [] }, render);
 }
 
-const messagesOf = ({ remarks }: CompiledContent): string[] => remarks.map(describeProblem);
+const messagesOf = ({ warnings }: CompiledContent): string[] => warnings.map(describeProblem);
 
 describe('withThemedCv', () => {
   it('gives the theme /resume.json in the names of both formats, without contact data', async () => {
-    const { themedCv = '', remarks } = await loadThemed(print);
-    expect(remarks).toEqual([]);
+    const { themedCv = '', warnings } = await loadThemed(print);
+    expect(warnings).toEqual([]);
     for (const text of [
       '"company":"Tide Works"',
       '"name":"Tide Works"',
@@ -52,7 +52,7 @@ describe('withThemedCv', () => {
     expect(one.version).not.toBe(other.version);
   });
 
-  it("keeps the service's own CV, with a remark, when the theme fails", async () => {
+  it("keeps the service's own CV, with a warning, when the theme fails", async () => {
     const portfolio = await loadThemed(async () => ({ failure: 'cannot draw the CV: no section "work"' }));
     expect(portfolio.themedCv).toBeUndefined();
     expect(messagesOf(portfolio)).toEqual([
@@ -76,7 +76,7 @@ describe('withThemedCv', () => {
 });
 
 describe('content with a theme', () => {
-  it('gets a remark that says how to install a theme that is missing, also when the content has it', async () => {
+  it('gets a warning that says how to install a theme that is missing, also when the content has it', async () => {
     const folder = await contentFolder({
       ...filesOf('{ theme: jsonresume-theme-none }'),
       'node_modules/jsonresume-theme-none/package.json': '{}',

@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
 import { hasCv, hasOwnCv } from '../result/cv-place.js';
-import { byPlace, type ContentProblem, remark } from '../result/problem.js';
+import { byPlace, type ContentProblem, contentProblem } from '../result/problem.js';
 import type { CompiledContent, Resume } from '../result/snapshot.js';
 import { renderTheme } from './render-theme.js';
 
 /**
  * Adds the CV that the owner's theme renders (content.md §4). Where the theme cannot render it, the portfolio keeps the
- * service's own CV and gets a remark.
+ * service's own CV and gets a warning.
  */
 export async function withThemedCv(portfolio: CompiledContent, render = renderTheme): Promise<CompiledContent> {
   const { cvTheme } = portfolio.shown;
   if (cvTheme === undefined) return portfolio;
-  if (hasOwnCv(portfolio)) return withRemark(portfolio, 'is not used: a page of yours is at /cv');
-  if (!hasCv(portfolio))
-    return withRemark(portfolio, 'is not used: there is neither work nor education', 'no CV is shown');
+  if (hasOwnCv(portfolio)) return withWarning(portfolio, contentProblem('content/cv-theme-replaced', place));
+  if (!hasCv(portfolio)) return withWarning(portfolio, contentProblem('content/cv-theme-without-cv', place));
   const outcome = await render(cvTheme, inBothFormats(portfolio));
-  if ('failure' in outcome) return withRemark(portfolio, `is ${cvTheme}, which ${outcome.failure}`);
+  if ('failure' in outcome) {
+    const data = { theme: cvTheme, reason: outcome.failure };
+    return withWarning(portfolio, contentProblem('content/cv-theme-failed', place, data));
+  }
   const version = createHash('sha256').update(`${portfolio.version}\n${outcome.html}`).digest('hex').slice(0, 32);
   return Object.freeze({ ...portfolio, version, themedCv: outcome.html });
 }
 
-function withRemark(portfolio: CompiledContent, problem: string, done = 'the usual CV is shown'): CompiledContent {
-  const accepted = 'an installed JSON Resume theme that can render this resume, or no theme';
-  const told: ContentProblem = remark({ file: 'profile.yaml', field: 'cv/theme', problem, done, accepted });
-  return Object.freeze({ ...portfolio, remarks: [...portfolio.remarks, told].toSorted(byPlace) });
-}
+const place = { file: 'profile.yaml', field: 'cv/theme' };
+
+const withWarning = (portfolio: CompiledContent, problem: ContentProblem): CompiledContent =>
+  Object.freeze({ ...portfolio, warnings: [...portfolio.warnings, problem].toSorted(byPlace) });
 
 /**
  * What a theme gets: `/resume.json` with the contact data that the owner shows on `/cv`. Half of the themes read names of

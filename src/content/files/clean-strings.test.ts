@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, remarksOf, soundFiles } from '../../service/portfolio/testing.js';
+import { load, soundFiles, warningsOf } from '../../service/portfolio/testing.js';
 
 describe('strings with escapes for characters that no answer can hold', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('strings with escapes for characters that no answer can hold', () => {
     ['projects/one.md', '{\n"title": "O\\u0000ne",\n"category": "A"\n}\nText.\n', 2, 'title'],
     ['resume.json', '{"basics": {},\n"work": [{"position": "Engi\\u0000neer"}]}', 2, 'work/0/position'],
   ])('are cleaned in %s, with a warning that has file and line', async (file, text, line, field) => {
-    expect(await remarksOf({ [file]: text })).toContain(
+    expect(await warningsOf({ [file]: text })).toContain(
       `${file}:${line}: ${field} holds 1 control character; it is removed. Accepted: text.`,
     );
   });
@@ -27,12 +27,12 @@ describe('strings with escapes for characters that no answer can hold', () => {
       '{"basics": {"label": "Engineer"},\n"work": [{"position": "Engineer \\ud800", "summary": "\\udc00!"}]}';
     const portfolio = await load({ 'resume.json': resume });
     expect(portfolio.resume.work).toEqual([{ position: 'Engineer \ufffd', summary: '\ufffd!' }]);
-    expect(await remarksOf({ 'resume.json': resume })).toContain(
+    expect(await warningsOf({ 'resume.json': resume })).toContain(
       'resume.json:2: work/0/summary holds half of a surrogate pair; it is replaced. Accepted: text.',
     );
   });
 
   it('are left alone, and not reported, where they are clean', async () => {
-    expect(await remarksOf(soundFiles)).toEqual([]);
+    expect(await warningsOf(soundFiles)).toEqual([]);
   });
 });

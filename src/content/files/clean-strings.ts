@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json-object.js';
 import { pluralize } from '../../base/text.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { Sourced } from './yaml.js';
 
 /** Control characters other than tab and line ends, and the two noncharacters that XML 1.0 §2.2 forbids. */
@@ -22,11 +22,15 @@ export function withCleanStrings<Source extends Sourced>(
     const { length } = text.match(unwanted) ?? [];
     const cleaned = text.toWellFormed().replaceAll(unwanted, '');
     if (cleaned === text) return text;
-    const [problem, done] = length
-      ? [`holds ${pluralize(length, 'control character')}`, length === 1 ? 'it is removed' : 'they are removed']
-      : ['holds half of a surrogate pair', 'it is replaced'];
     const place = { file: sourced.file, line: sourced.lineOf(path), field: path.join('/') || undefined };
-    warnings.push(remark({ ...place, problem, done, accepted: 'text' }));
+    warnings.push(
+      length
+        ? contentProblem('content/control-characters', place, {
+            count: length,
+            characters: pluralize(length, 'control character'),
+          })
+        : contentProblem('content/half-surrogate-pair', place),
+    );
     return cleaned;
   };
   const value = cleanValue(sourced.value, [], clean);

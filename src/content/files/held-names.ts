@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { type ContentProblem, heldBack } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 
 /** Folders that are not for readers, with or without an underscore before their name. */
 const heldFolders = /^_?(?:drafts?|private|templates?)$/i;
@@ -27,9 +27,8 @@ export function heldPartOf(path: string): string | undefined {
 
 /** The report of a file that its name or its folder holds back. */
 export function heldByName(file: string, part: string = heldPartOf(file) ?? ''): ContentProblem {
-  const isFile = posix.basename(file) === part;
-  const problem = isFile ? 'has a name that begins with `_`' : `is in a folder called \`${part}\``;
-  return heldBack('name', { file, problem, accepted: isFile ? 'Rename it to publish it' : 'Move it to publish it' });
+  const folder = posix.basename(file) === part ? undefined : part;
+  return contentProblem('publication/name', { file }, { folder });
 }
 
 /** The reports of the files in a folder that is held back. `folder` is its place, `path` its path below the content. */

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../base/contract.js';
 import { beginningOfText } from '../../base/text.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
-import { type FieldPlace, type WordedError, wordErrors } from './record-check.js';
+import { type ContentProblem, contentProblem, type ProblemPlace } from '../result/problem.js';
+import type { Mismatch, Repair } from '../result/problems/mismatch.js';
+import { describeErrors, type FieldPlace, type SchemaError } from './record-check.js';
 
 /** A record that its schema takes, or undefined where it lacks what it cannot be without. */
 export interface Mended {
@@ -13,7 +14,7 @@ export interface Mended {
 type Step = string | number;
 
 /**
- * Leaves out the smallest parts of a record that its schema in the contract refuses, with a remark for each; a text or
+ * Leaves out the smallest parts of a record that its schema in the contract refuses, with a warning for each; a text or
  * a list that is too long is cut (content.md §1). What is required and missing takes away the smallest part around it,
  * unless `defaults` supplies it during the check.
  */
@@ -35,7 +36,7 @@ export function leaveOutInvalid(
     place,
   };
   while (!validate(root)) {
-    const found = wordErrors(contract, name, root, validate.errors ?? []);
+    const found = describeErrors(contract, name, root, validate.errors ?? []);
     if (!leaveOut(found, work)) return { value: undefined, problems: work.problems };
   }
   const kept = Object.entries(root).filter(([field]) => work.given.has(field));
@@ -53,38 +54,35 @@ interface Work {
 }
 
 /** One round; false when nothing can be left of the record. */
-function leaveOut(found: readonly WordedError[], work: Work): boolean {
+function leaveOut(found: readonly SchemaError[], work: Work): boolean {
   const gone: string[] = [];
-  for (const { error, path, wording } of found.toSorted((a, b) => compare(b.path, a.path))) {
+  for (const { error, path, mismatch } of found.toSorted((a, b) => compare(b.path, a.path))) {
     // What was there has gone with what was around it, or another entry of the list has moved up.
     if (gone.some((part) => `${path.join('/')}/`.startsWith(part))) continue;
     const target = error.keyword === 'required' ? path.slice(0, -1) : path;
     const at = work.origins.at(work.root, path, work.place);
     const around = at.field?.split('/').slice(0, -1).join('/');
     gone.push(`${target.join('/')}/`);
-    const done =
-      target.length === 0
-        ? `${around || 'all of it'} is left out`
-        : error.keyword === 'required'
-          ? `${around} is left out`
-          : undefined;
-    tell(work.problems, { ...wording, ...at, done: done ?? change(target, error, work) });
+    const isAroundGone = target.length === 0 || error.keyword === 'required';
+    const repair = target.length === 0 ? {} : change(target, error, work);
+    tell(work.problems, at, mismatch, isAroundGone ? { leftOut: around ?? '' } : repair);
     if (target.length === 0) return false;
-    if (done !== undefined) change(target, error, work);
   }
   return true;
 }
 
-/** A member that went and was required takes what is around it along: that is one remark, not two. */
-function tell(problems: ContentProblem[], wording: Parameters<typeof remark>[0]): void {
-  const before = problems.findIndex(({ field }) => field === wording.field);
+const unrepaired: Repair = { leftOut: undefined, keptCount: undefined, isReadAsText: undefined };
+
+/** A required member that is removed takes the fields around it along. That is one warning, not two. */
+function tell(problems: ContentProblem[], place: ProblemPlace, { kind, ...values }: Mismatch, repair: Repair): void {
+  const before = problems.findIndex(({ field }) => field === place.field);
   const known = problems[before];
-  if (known) problems[before] = { ...known, done: wording.done };
-  else problems.push(remark(wording));
+  if (known) problems[before] = { ...known, data: { ...known.data, ...unrepaired, ...repair } };
+  else problems.push(contentProblem(`content/field-${kind}`, place, { ...values, ...repair }));
 }
 
-/** Cuts, rewrites or removes the value at the path, and says which it was. */
-function change(path: readonly Step[], error: ErrorObject, { root, given, defaults, origins }: Work): string {
+/** Cuts, rewrites or removes the value at the path, and returns which it was. */
+function change(path: readonly Step[], error: ErrorObject, { root, given, defaults, origins }: Work): Repair {
   const parent = path
     .slice(0, -1)
     .reduce<unknown>((inside, step) => (inside as Record<Step, unknown>)[step], root) as Record<Step, unknown>;
@@ -93,21 +91,21 @@ function change(path: readonly Step[], error: ErrorObject, { root, given, defaul
   const part = parent[last];
   if (error.keyword === 'maxLength' && typeof part === 'string' && limit !== undefined) {
     parent[last] = clip(part, limit);
-    return `it is cut after ${limit} characters`;
+    return { keptCount: limit };
   }
   if (error.keyword === 'maxItems' && Array.isArray(part) && limit !== undefined) {
     part.length = limit;
-    return `the first ${limit} are taken`;
+    return { keptCount: limit };
   }
   if (type === 'string' && ['number', 'boolean'].includes(typeof part)) {
     parent[last] = String(part);
-    return 'it is read as a text';
+    return { isReadAsText: true };
   }
   if (Array.isArray(parent)) origins.remove(parent, Number(last));
   else delete parent[last];
   if (parent === root) given.delete(String(last));
   if (parent === root && last in defaults) root[last] = defaults[last];
-  return leftOut;
+  return {};
 }
 
 /** A text cut to a length that the contract allows, with an ellipsis where it was cut and no half of a character. */

@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml';
 import { isDeeper, isObject } from '../../base/json-object.js';
-import { fault } from '../result/problem.js';
+import { contentProblem } from '../result/problem.js';
 import type { Sourced, YamlReading } from './yaml.js';
 
 /**
@@ -13,8 +13,9 @@ export function readToml(file: string, text: string, firstLine = 1): YamlReading
     return { sourced: { file, value, lineOf: lineFinder(text, firstLine, '=') } };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    const problem = `is not valid TOML: ${error.message.split('\n', 1)[0]}`;
-    return { problems: [fault({ file, line: firstLine + error.line - 1, problem, accepted: 'TOML 1.0' })] };
+    const place = { file, line: firstLine + error.line - 1 };
+    const reason = error.message.split('\n', 1)[0] ?? '';
+    return { problems: [contentProblem('content/toml-invalid', place, { reason })] };
   }
 }
 

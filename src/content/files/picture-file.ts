@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { pictureFacts } from '../../base/pictures/facts.js';
 import { isSharpInstalled } from '../../base/pictures/installed.js';
 import { mostPictureBytes, mostPixelsOf } from '../../base/pictures/limits.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { Asset, Picture } from '../result/snapshot.js';
 
 const pictureNames = /\.(?:avif|gif|hei[cf]|jpe?g|png|webp)$/i;
@@ -32,17 +32,19 @@ export function readPicture(
   written: number,
   canDraw = isSharpInstalled,
 ): ReadPicture {
-  const wrong = (problem: string, accepted: string): ReadPicture => ({
-    problems: [remark({ file: path, problem, done: leftOut, accepted })],
-  });
-  if (!canDraw()) return wrong('cannot be published without the package sharp', 'pictures where sharp is installed');
+  const leftOut = (problem: ContentProblem): ReadPicture => ({ problems: [problem] });
+  const place = { file: path };
+  if (!canDraw()) return leftOut(contentProblem('content/picture-needs-sharp', place));
   if (size > mostPictureBytes)
-    return wrong(`has ${size} bytes`, `a picture of at most ${mostPictureBytes} bytes (32 MiB)`);
+    return leftOut(contentProblem('content/picture-too-large', place, { bytes: size, max: mostPictureBytes }));
   const picture = pictureOf(file, size, written);
-  if (!picture) return wrong('is no picture that can be read', 'a picture in AVIF, GIF, JPEG, PNG or WebP');
+  if (!picture) return leftOut(contentProblem('content/picture-unreadable', place));
   const pixels = picture.width * picture.height;
   const most = mostPixelsOf(picture.type);
-  if (pixels > most) return wrong(`has ${Math.round(pixels / 1e6)} megapixels`, `at most ${most / 1e6} megapixels`);
+  if (pixels > most) {
+    const data = { megapixels: Math.round(pixels / 1e6), max: most / 1e6 };
+    return leftOut(contentProblem('content/picture-too-many-pixels', place, data));
+  }
   return { asset: { path: `/${path}`, file, type: picture.type, size, picture }, problems: [] };
 }
 

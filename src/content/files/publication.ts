@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json-object.js';
 import { lookupTable } from '../../base/lookup-table.js';
-import { type ContentProblem, type HeldReason, heldBack } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type MarkReason, type ProblemPlace } from '../result/problem.js';
 import { momentOf } from './moment.js';
 
 /** A field that decides whether an entry is published. */
@@ -28,7 +28,7 @@ export interface Publication {
 
 /** Why an entry is held back; `at` is when it is published. */
 export interface HeldMark {
-  readonly reason: HeldReason;
+  readonly reason: MarkReason;
   readonly mark: Mark;
   readonly at?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface Dated {
 /** An entry that no mark is known of. */
 export const unmarked: Publication = { understood: new Set() };
 
-type Verdict = HeldReason | 'unlisted' | 'listed' | { readonly from: number } | { readonly until: number };
+type Verdict = MarkReason | 'unlisted' | 'listed' | { readonly from: number } | { readonly until: number };
 /** What a value of a mark means; undefined for a value that says nothing about publication. */
 type Rule = (value: unknown) => Verdict | undefined;
 
@@ -130,7 +130,7 @@ export function heldAt(publication: Publication, now: number): HeldMark | undefi
   return from && from.at > now ? heldFor('scheduled', from.mark, from.at) : undefined;
 }
 
-const heldFor = (reason: HeldReason, mark: Mark, at?: number): HeldMark => ({ reason, mark, at });
+const heldFor = (reason: MarkReason, mark: Mark, at?: number): HeldMark => ({ reason, mark, at });
 
 /** The same for an entry without an address of its own: one that is in no list is nowhere. */
 export function entryHeldAt(publication: Publication, now: number): HeldMark | undefined {
@@ -149,7 +149,7 @@ export interface HeldEntries {
 export function heldEntries(
   list: readonly unknown[],
   now: number,
-  place: (path: readonly (string | number)[]) => Parameters<typeof heldProblem>[0],
+  place: (path: readonly (string | number)[]) => ProblemPlace,
 ): HeldEntries {
   const held = new Set<number>();
   const problems: ContentProblem[] = [];
@@ -173,17 +173,10 @@ export function changesAfter({ held, from, until }: Publication, now: number): n
 }
 
 /** The report of an entry that a mark holds back. */
-export function heldProblem(
-  place: { readonly file: string; readonly line?: number | undefined; readonly field?: string | undefined },
-  { reason, mark, at }: HeldMark,
-): ContentProblem {
-  const about = { scheduled: ', which is to come', expired: ', which has passed', unclear: ', which is not a date' };
-  const accepted =
-    at === undefined
-      ? 'Remove the mark to publish it'
-      : `It is published on ${new Date(at).toISOString().replace('T00:00:00.000Z', '').replace('.000Z', 'Z')}`;
-  const problem = `is marked \`${markText(mark)}\`${(about as Partial<Record<HeldReason, string>>)[reason] ?? ''}`;
-  return heldBack(reason, { ...place, problem, accepted });
+export function heldProblem(place: ProblemPlace, { reason, mark, at }: HeldMark): ContentProblem {
+  const on =
+    at === undefined ? undefined : new Date(at).toISOString().replace('T00:00:00.000Z', '').replace('.000Z', 'Z');
+  return contentProblem(`publication/${reason}`, place, { mark: markText(mark), on });
 }
 
 /** The mark as the file has it. Passwords are not repeated. */
@@ -244,7 +237,7 @@ const isBlank = (value: unknown): boolean =>
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^(?:https?:)?\/\//i.test(value.trim());
 
 /** A value that is neither yes nor no is in doubt, and hides. An address does not: `archived: https://…` names a copy. */
-function hidesWhenTrue(reason: HeldReason): Rule {
+function hidesWhenTrue(reason: MarkReason): Rule {
   return (value) => (isBlank(value) || isNo(value) ? 'listed' : isAddress(value) ? undefined : reason);
 }
 

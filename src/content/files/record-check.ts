@@ -2,7 +2,8 @@ import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../base/contract.js';
 import { isObject } from '../../base/json-object.js';
 import { keysOf } from '../../base/json-pointer.js';
-import { type ContentProblem, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
+import type { Mismatch } from '../result/problems/mismatch.js';
 import type { Sourced } from './yaml.js';
 
 interface Described {
@@ -29,39 +30,32 @@ export function checkFields(
 ): ContentProblem[] {
   return Object.keys(value)
     .filter((field) => !accepted.includes(field))
-    .map((field) =>
-      remark({
-        ...at(place, [field]),
-        problem: 'is not a field that exists here',
-        done: leftOut,
-        accepted: accepted.join(', '),
-      }),
-    );
+    .map((field) => contentProblem('content/field-unknown', at(place, [field]), { accepted: accepted.join(', ') }));
 }
 
-/** One thing that a schema refuses, with the words for it. */
-export interface WordedError {
+/** One value that a schema does not accept. */
+export interface SchemaError {
   readonly error: ErrorObject;
   /** From the record to the part that is wrong or missing. */
   readonly path: readonly string[];
-  readonly wording: Pick<ContentProblem, 'problem' | 'accepted'>;
+  readonly mismatch: Mismatch;
 }
 
-/** Words the errors of a schema for the owner, one for each thing that is wrong. */
-export function wordErrors(
+/** Describes the errors of a schema for the owner, one for each thing that is wrong. */
+export function describeErrors(
   contract: Contract,
   name: SchemaName,
   record: object,
   errors: readonly ErrorObject[],
-): WordedError[] {
+): SchemaError[] {
   return plain(errors).map((error) => {
     const path = [...keysOf(error.instancePath)];
     if (error.keyword === 'required') path.push(String(error.params.missingProperty));
     const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
     if (error.keyword === 'required')
-      return { error, path, wording: { problem: 'is missing', accepted: schema.description } };
+      return { error, path, mismatch: { kind: 'missing', accepted: schema.description } };
     const value = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], record);
-    return { error, path, wording: explain(error, value, schema) };
+    return { error, path, mismatch: explain(error, value, schema) };
   });
 }
 
@@ -74,13 +68,13 @@ export function at(
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
 
-/** The remark for a value that nothing can be made of. */
+/** The warning for a value that cannot be used. */
 export const unfit = (
   place: FieldPlace,
   path: readonly (string | number)[],
   value: unknown,
   accepted: string,
-): ContentProblem => remark({ ...at(place, path), problem: `is ${shown(value)}`, done: leftOut, accepted });
+): ContentProblem => contentProblem('content/field-value', at(place, path), { value: shown(value), accepted });
 
 /**
  * One error for each thing that is wrong: without those that Ajv adds on top, and with the types of alternatives
@@ -100,23 +94,24 @@ function plain(errors: readonly ErrorObject[]): ErrorObject[] {
   });
 }
 
-function explain(error: ErrorObject, value: unknown, schema: Described): Pick<ContentProblem, 'problem' | 'accepted'> {
+function explain(error: ErrorObject, value: unknown, schema: Described): Mismatch {
   const { params } = error;
   switch (error.keyword) {
     case 'type':
-      return { problem: `is ${kindOf(value)}`, accepted: [params.type].flat().map(wordFor).join(' or ') };
+      return { kind: 'type', found: kindOf(value), accepted: [params.type].flat().map(wordFor).join(' or ') };
     case 'enum':
-      return { problem: `is ${shown(value)}`, accepted: (params.allowedValues as unknown[]).join(', ') };
+      return { kind: 'value', value: shown(value), accepted: (params.allowedValues as unknown[]).join(', ') };
     case 'maxLength':
-      return { problem: `has ${(value as string).length} characters`, accepted: `at most ${params.limit} characters` };
+      return { kind: 'too-long', length: (value as string).length, max: Number(params.limit) };
     case 'minLength':
-      return { problem: 'is empty', accepted: schema.description };
+      return { kind: 'empty', accepted: schema.description };
     case 'maxItems':
     case 'maxProperties':
-      return { problem: `has ${Object.keys(value as object).length} entries`, accepted: `at most ${params.limit}` };
+      return { kind: 'too-many-entries', count: Object.keys(value as object).length, max: Number(params.limit) };
     default:
       return {
-        problem: `is ${shown(value)}`,
+        kind: 'value',
+        value: shown(value),
         accepted: [schema.description, example(schema)].filter(Boolean).join(' Such as ') || error.message,
       };
   }

@@ -1,4 +1,5 @@
-import { type ContentProblem, remark } from '../result/problem.js';
+import { pluralize } from '../../base/text.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Control characters that no text needs: all but tab and line ends. */
@@ -14,29 +15,27 @@ export interface ReadText {
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, which takes any bytes (content.md §8). */
 export function textOf(file: string, bytes: Uint8Array): ReadText {
-  const { raw, problem } = decoded(bytes);
+  const { raw, isUtf8 } = decoded(bytes);
   const lined = raw.replaceAll(/\r\n?/g, '\n');
   const found = lined.search(controls);
   const problems: ContentProblem[] = [];
-  if (problem) problems.push(remark({ file, problem, done: 'it is read as Windows-1252', accepted: 'text in UTF-8' }));
+  if (!isUtf8) problems.push(contentProblem('content/not-utf8', { file }));
   if (found === -1) return { text: lined, problems };
   const count = lined.match(controls)?.length ?? 0;
-  const what =
-    lined[found] === '\0' && count === 1 ? 'a NUL character' : `${count} control character${count === 1 ? '' : 's'}`;
+  const characters = lined[found] === '\0' && count === 1 ? 'a NUL character' : pluralize(count, 'control character');
   const line = lined.slice(0, found).split('\n').length;
-  const done = count === 1 ? 'it is removed' : 'they are removed';
-  problems.push(remark({ file, line, problem: `holds ${what}`, done, accepted: 'text' }));
+  problems.push(contentProblem('content/control-characters', { file, line }, { count, characters }));
   return { text: lined.replaceAll(controls, ''), problems };
 }
 
-function decoded(bytes: Uint8Array): { raw: string; problem?: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { raw: new TextDecoder('utf-16le').decode(bytes) };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { raw: new TextDecoder('utf-16be').decode(bytes) };
+function decoded(bytes: Uint8Array): { raw: string; isUtf8: boolean } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { raw: new TextDecoder('utf-16le').decode(bytes), isUtf8: true };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { raw: new TextDecoder('utf-16be').decode(bytes), isUtf8: true };
   try {
-    return { raw: utf8.decode(bytes) };
+    return { raw: utf8.decode(bytes), isUtf8: true };
   } catch {
     // Of a whole text Node 20 makes Latin-1, in which a quotation mark is a control character; not of one in parts.
     const raw = new TextDecoder('windows-1252').decode(bytes, { stream: true });
-    return { raw, problem: 'is not valid UTF-8' };
+    return { raw, isUtf8: false };
   }
 }

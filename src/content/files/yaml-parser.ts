@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, isNode, isScalar, type LineCounter, Parser, visit } from 'yaml';
 import { mostNested } from '../../base/json-object.js';
+import { type ContentProblem, contentProblem, type ProblemPlace } from '../result/problem.js';
 
 /** No text that people write has more aliases; for each of them the library goes through the whole of it. */
 const mostAliases = 100;
@@ -8,10 +9,10 @@ const mostAliases = 100;
 export class UnreadableYaml extends Error {
   constructor(
     readonly offset: number,
-    readonly problem: string,
-    readonly accepted: string,
+    /** Makes the problem at its place in the file. */
+    readonly problemAt: (place: ProblemPlace) => ContentProblem,
   ) {
-    super(problem);
+    super('The text is not YAML that is read.');
   }
 }
 
@@ -22,21 +23,26 @@ export class UnreadableYaml extends Error {
 class ShallowParser extends Parser {
   override *next(source: string): Generator<CST.Token, void> {
     for (const token of super.next(source)) {
-      if (token.type === 'error') throw new UnreadableYaml(token.offset, notYaml(token.message), acceptedYaml);
+      if (token.type === 'error') throw new UnreadableYaml(token.offset, invalidYaml(token.message));
       yield token;
     }
     if (this.stack.length <= mostNested) return;
-    throw new UnreadableYaml(this.offset, `is nested deeper than ${mostNested} levels`, `at most ${mostNested} levels`);
+    throw new UnreadableYaml(this.offset, (place) =>
+      contentProblem('content/yaml-too-deep', place, { max: mostNested }),
+    );
   }
 }
 
-export const acceptedYaml = 'YAML 1.2 without custom tags';
-export const notYaml = (message: string): string => `is not valid YAML: ${message.split('\n', 1)[0]}`;
+/** Makes the problem of a text that is not YAML, from the message of the library. */
+export const invalidYaml =
+  (message: string) =>
+  (place: ProblemPlace): ContentProblem =>
+    contentProblem('content/yaml-invalid', place, { reason: message.split('\n', 1)[0] ?? '' });
 
 /** A document, and what is wrong with it at which place, in characters. */
 export interface ParsedYaml {
   readonly document: Document.Parsed;
-  readonly faults: readonly { readonly at: number; readonly message: string }[];
+  readonly errors: readonly { readonly at: number; readonly message: string }[];
 }
 
 /**
@@ -53,17 +59,19 @@ export function parseShallow(text: string, lines: LineCounter): ParsedYaml {
     message,
   }));
   const more = second ? [{ at: second.range[0], message: 'Source contains multiple documents' }] : [];
-  return { document, faults: [...broken, ...faultsIn(document), ...more] };
+  return { document, errors: [...broken, ...errorsIn(document), ...more] };
 }
 
-function faultsIn(document: Document.Parsed): { at: number; message: string }[] {
+function errorsIn(document: Document.Parsed): { at: number; message: string }[] {
   let aliases = 0;
   const repeated: { at: number; message: string }[] = [];
   visit(document, {
     Alias(_, { range }) {
       aliases += 1;
       if (aliases > mostAliases)
-        throw new UnreadableYaml(range?.[0] ?? 0, `has more than ${mostAliases} aliases`, 'fewer aliases');
+        throw new UnreadableYaml(range?.[0] ?? 0, (place) =>
+          contentProblem('content/yaml-too-many-aliases', place, { max: mostAliases }),
+        );
     },
     Map(_, { items }) {
       const keys = new Set<unknown>();

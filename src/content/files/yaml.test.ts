@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { wordingOf } from '../result/problem.js';
 import { readYaml } from './yaml.js';
 
 const problemsOf = (text: string): readonly string[] | undefined =>
-  readYaml('a.yaml', text).problems?.map(({ line, problem }) => `${line}: ${problem}`);
+  readYaml('a.yaml', text).problems?.map((problem) => `${problem.line}: ${wordingOf(problem).problem}`);
 
 describe('YAML', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('YAML', () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it('tells twenty of its faults at most', () => {
+  it('reports at most twenty errors', () => {
     expect(problemsOf('%a\n'.repeat(1000))).toHaveLength(20);
   });
 

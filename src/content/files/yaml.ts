@@ -1,7 +1,7 @@
 import { type Document, isNode, LineCounter, type Node } from 'yaml';
-import { type ContentProblem, fault } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { NodeIndex } from './yaml-nodes.js';
-import { acceptedYaml, notYaml, parseShallow, UnreadableYaml } from './yaml-parser.js';
+import { invalidYaml, parseShallow, UnreadableYaml } from './yaml-parser.js';
 
 /** A value out of a file, with the way back to its line. */
 export interface Sourced {
@@ -12,13 +12,13 @@ export interface Sourced {
   lineOf(path: readonly (string | number)[]): number | undefined;
 }
 
-/** The content of one YAML text: its value when it is sound, its faults when not. */
+/** The content of one YAML text: its value when it is sound, its errors when not. */
 export type YamlReading =
   | { readonly sourced: Sourced; readonly problems?: undefined }
   | { readonly sourced?: undefined; readonly problems: readonly ContentProblem[] };
 
-/** More faults of one text are not told: they follow from the first. */
-const mostFaults = 20;
+/** Further errors of a text are not reported, because they follow from the first ones. */
+const maxErrors = 20;
 
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.
@@ -28,21 +28,19 @@ const mostFaults = 20;
 export function readYaml(file: string, text: string, firstLine = 1): YamlReading {
   const lines = new LineCounter();
   const line = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  const refused = (offset: number, problem: string, accepted: string): ContentProblem =>
-    fault({ file, line: line(offset), problem, accepted });
   try {
-    const { document, faults } = parseShallow(text, lines);
-    if (faults.length > 0) {
-      const told = faults.slice(0, mostFaults);
-      return { problems: told.map(({ at, message }) => refused(at, notYaml(message), acceptedYaml)) };
+    const { document, errors } = parseShallow(text, lines);
+    if (errors.length > 0) {
+      const first = errors.slice(0, maxErrors);
+      return { problems: first.map(({ at, message }) => invalidYaml(message)({ file, line: line(at) })) };
     }
     const value: unknown = document.toJS();
     const nodes = new NodeIndex(document as Document<Node>);
     return { sourced: { file, value, lineOf: (path) => startOf(nodes, path) } };
   } catch (error) {
-    if (error instanceof UnreadableYaml) return { problems: [refused(error.offset, error.problem, error.accepted)] };
-    const problem = `is not usable YAML: ${(error as Error).message}`;
-    return { problems: [fault({ file, line: firstLine, problem, accepted: 'fewer aliases' })] };
+    if (error instanceof UnreadableYaml) return { problems: [error.problemAt({ file, line: line(error.offset) })] };
+    const reason = (error as Error).message;
+    return { problems: [contentProblem('content/yaml-unusable', { file, line: firstLine }, { reason })] };
   }
 
   function startOf(nodes: NodeIndex, path: readonly (string | number)[]): number {

@@ -3,7 +3,7 @@ import { mediaTypeOf } from '../files/media-types.js';
 import { isPictureName, readPicture } from '../files/picture-file.js';
 import { publishedPath, refusedSign } from '../result/asset-name.js';
 import { postFolders } from '../result/post-place.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { Asset } from '../result/snapshot.js';
 
 const textFolders: readonly string[] = ['projects', 'pages', ...postFolders];
@@ -35,11 +35,10 @@ export function readAsset(path: string, file: string, size: number, written: num
   return { problems, ...(asset && { asset: { ...asset, path: `/${named}` } }) };
 }
 
-/** The remark for a name with a sign that no published file may have. */
+/** The warning for a name with a sign that no published file may have. */
 export function refusedName(path: string, sign: string): ContentProblem {
-  const problem = sign === 'U+FFFD' ? 'has a name that is no UTF-8' : `has ${sign} in its name`;
-  const accepted = 'a name without control characters, backslashes and marks that turn or hide text; rename the file';
-  return remark({ file: path.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}'), problem, done: leftOut, accepted });
+  const file = path.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
+  return contentProblem('content/file-name-invalid', { file }, { character: sign });
 }
 
 /** Published files by their site path, each path once. */
@@ -50,13 +49,12 @@ export class AssetsByPath {
     return [...this.byPath.values()];
   }
 
-  /** Takes a file, or gives the remark that another one has its path: two names may differ in how they are written alone. */
+  /** Takes a file, or returns the warning that another one has its path: two names may differ in how they are written alone. */
   take(asset: Asset, file: string): readonly ContentProblem[] {
     if (!this.byPath.has(asset.path)) {
       this.byPath.set(asset.path, asset);
       return [];
     }
-    const problem = `has the name of another file, written otherwise: ${asset.path.slice(1)}`;
-    return [remark({ file, problem, done: leftOut, accepted: 'another name for one of the two' })];
+    return [contentProblem('content/file-name-duplicate', { file }, { name: asset.path.slice(1) })];
   }
 }

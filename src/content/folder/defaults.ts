@@ -2,14 +2,15 @@ import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import type { FieldPlace } from '../files/record-check.js';
-import { type ContentProblem, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
+import type { FieldSource } from '../result/problems/fields.js';
 import { plainText } from '../text/plain-text.js';
 import { wordsOfHeading } from './front-matter.js';
 
-/** Stands where an import found no owner; a remark says so until it is replaced. */
+/** Stands where an import found no owner; a warning says so until it is replaced. */
 export const placeholderName = 'Portfolio owner';
 
-/** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
+/** What a Markdown file leaves out, taken from its text and its name, with a warning for each (content.md §1). */
 export function filledIn(
   value: Readonly<Record<string, unknown>>,
   wanted: readonly ('title' | 'description')[],
@@ -23,35 +24,32 @@ export function filledIn(
     const { text, from } = field === 'title' ? titleOf(body, place.file) : descriptionOf(body, String(filled.title));
     filled[field] = text;
     const line = place.lineOf([field]);
-    problems.push(
-      remark({
-        file: place.file,
-        line,
-        field,
-        problem: 'is missing',
-        done: `${shown(text)} is taken from ${from}`,
-        accepted: 'a text',
-      }),
-    );
+    const data = { value: shown(text), from };
+    problems.push(contentProblem('content/field-filled-in', { file: place.file, line, field }, data));
   }
   return { value: filled, problems };
 }
 
-function titleOf(body: string, file: string): { text: string; from: string } {
+interface FilledIn {
+  readonly text: string;
+  readonly from: FieldSource;
+}
+
+function titleOf(body: string, file: string): FilledIn {
   const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
   const heading = oneLine(wordsOfHeading(stated));
-  if (heading) return { text: clip(heading, 200), from: 'the first heading' };
+  if (heading) return { text: clip(heading, 200), from: 'heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;
   const words = oneLine(name.replaceAll(/[-_]+/g, ' '));
-  return { text: clip(words.charAt(0).toUpperCase() + words.slice(1), 200) || 'Page', from: 'the name of the file' };
+  return { text: clip(words.charAt(0).toUpperCase() + words.slice(1), 200) || 'Page', from: 'file name' };
 }
 
-function descriptionOf(body: string, title: string): { text: string; from: string } {
+function descriptionOf(body: string, title: string): FilledIn {
   const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
   const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
   const text = oneLine(plainText(first ?? ''));
-  return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
+  return text ? { text: clip(text, 300), from: 'paragraph' } : { text: title, from: 'title' };
 }
 
 /** What follows a heading that is underlined: the words above the line are no paragraph. */

@@ -1,15 +1,15 @@
 import type { Contract } from '../../base/contract.js';
 import { isInternal, siteAddress, sitePath } from '../../base/site-paths.js';
 import { decodedPath, encodedPath } from '../../base/urls.js';
-import { type ContentProblem, fault, heldBack, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type ProblemPlace, shown } from '../result/problem.js';
 import type { Asset, Page, Project } from '../result/snapshot.js';
-import { acceptedAddress, isForbidden } from '../text/address.js';
+import { isForbidden } from '../text/address.js';
 import { findBrokenFormulas } from '../text/broken-formulas.js';
 import { findLinks, removeLinks, replaceTargets, type Target } from '../text/links.js';
 import { repairSpacedTargets } from '../text/spaced-targets.js';
 import { replaceWikiLinks, type WikiLink, type WikiTarget } from '../text/wiki-links.js';
 import type { Draft, From } from './draft.js';
-import { acceptedPicture, NamedFiles, type NamedIn } from './named-files.js';
+import { NamedFiles, type NamedIn } from './named-files.js';
 import { soundRecords } from './record-texts.js';
 import { freePath, pathOfFile, SiteMap, shadowedBy } from './site-map.js';
 
@@ -24,7 +24,7 @@ export interface CheckedDraft {
 
 /**
  * Fits the parts of a draft together: a page that would hide the service is served elsewhere, links and pictures that
- * lead nowhere are taken out. Two files with one address, and too many records, are faults.
+ * lead nowhere are taken out. Two files with one address, and too many records, are errors.
  */
 export function fitTogether(given: Draft, contract: Contract, base: string): CheckedDraft {
   const problems: ContentProblem[] = [
@@ -56,9 +56,8 @@ function soundNavigation(
 ): readonly string[] | undefined {
   return nav?.filter((path) => {
     if (site.answers(path)) return true;
-    const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
-    const problem = `leads to ${path}, where nothing is`;
-    problems.push(remark({ file: 'profile.yaml', field: 'nav', problem, done: 'the entry is left out', accepted }));
+    const place = { file: 'profile.yaml', field: 'nav' };
+    problems.push(contentProblem('content/navigation-target-missing', place, { target: path }));
     return false;
   });
 }
@@ -66,8 +65,7 @@ function soundNavigation(
 /** The form is on a page of the owner's, who says there how else to be reached. */
 function soundContact(contact: 'form' | undefined, pages: Draft['pages'], problems: ContentProblem[]): typeof contact {
   if (contact === undefined || pages.some(({ record }) => record.path === '/contact')) return contact;
-  const wording = { problem: 'is form, and there is no page /contact', done: 'there is no form' };
-  problems.push(remark({ file: 'profile.yaml', field: 'contact', ...wording, accepted: 'pages/contact.md beside it' }));
+  problems.push(contentProblem('content/contact-page-missing', { file: 'profile.yaml', field: 'contact' }));
   return undefined;
 }
 
@@ -85,7 +83,7 @@ const pagePlace: Address<Page> = { of: ({ path }) => path, with: (record, path) 
 
 /**
  * The records with an address for each: names such as `c++.md` and `c#.md` are one in a URL, and get numbers. Two files
- * that say the same address themselves are a fault.
+ * that say the same address themselves are an error.
  */
 function setApart<Record>(
   records: readonly From<Record>[],
@@ -98,12 +96,8 @@ function setApart<Record>(
     const key = address.of(record);
     const taken = first.get(key);
     if (renamed) continue;
-    if (taken === undefined) {
-      first.set(key, file);
-      continue;
-    }
-    const problem = `has the ${name} ${key}, which ${taken} has too`;
-    problems.push(fault({ file, problem, accepted: `a different ${name} for each; rename one file` }));
+    if (taken === undefined) first.set(key, file);
+    else problems.push(contentProblem('content/address-duplicate', { file }, { name, address: key, other: taken }));
   }
   const next = new Map<string, number>();
   return records.map((from) => {
@@ -119,9 +113,8 @@ function setApart<Record>(
     next.set(key, number + 1);
     const free = `${key}-${number}`;
     first.set(free, from.file);
-    const problem = `has the ${name} ${key}, which ${taken} has too`;
-    const accepted = 'names that differ in letters or digits';
-    problems.push(remark({ file: from.file, problem, done: `it is served as ${free}`, accepted }));
+    const data = { name, address: key, other: taken, served: free };
+    problems.push(contentProblem('content/address-numbered', { file: from.file }, data));
     return { ...from, record: address.with(from.record, free) };
   });
 }
@@ -129,7 +122,7 @@ function setApart<Record>(
 function tooMany(name: string, count: number): ContentProblem[] {
   return count <= maxRecords
     ? []
-    : [fault({ file: name, problem: `holds ${count} ${name}`, accepted: `at most ${maxRecords}` })];
+    : [contentProblem('content/too-many-records', { file: name }, { kind: name, count, max: maxRecords })];
 }
 
 /** The pages, those aside which the service itself would hide. */
@@ -141,15 +134,8 @@ function moveAside({ pages }: Draft, contract: Contract, problems: ContentProble
     if (inTheWay === undefined) return from;
     const free = freePath(path, contract, taken);
     taken.add(free);
-    const problem = `would be served at ${path} and hide ${inTheWay}`;
-    problems.push(
-      remark({
-        file: from.file,
-        problem,
-        done: `it is served at ${free}`,
-        accepted: 'another name or folder for the page',
-      }),
-    );
+    const data = { path, hidden: inTheWay, served: free };
+    problems.push(contentProblem('content/address-reserved', { file: from.file }, data));
     return { ...from, record: { ...from.record, path: free } };
   });
 }
@@ -158,10 +144,8 @@ function moveAside({ pages }: Draft, contract: Contract, problems: ContentProble
 function shownBeside({ beside }: Draft, { files }: SiteMap, problems: ContentProblem[]): Draft['assets'] {
   for (const asset of beside.filter((each) => !files.found.has(each))) {
     const file = asset.path.slice('/assets/'.length);
-    const taken = files.at(asset.path) !== asset;
-    const problem = taken ? `would be served as assets/${file}, which there is` : 'is shown by no published text';
-    const accepted = taken ? 'another name for one of the two' : `assets/${file}, to publish it nevertheless`;
-    problems.push(remark({ file, problem, done: leftOut, accepted }));
+    const code = files.at(asset.path) === asset ? 'content/picture-unused' : 'content/file-name-taken';
+    problems.push(contentProblem(code, { file }, { name: `assets/${file}` }));
   }
   return beside.filter((asset) => files.found.has(asset));
 }
@@ -188,8 +172,7 @@ function withoutHeld(
   return assets.filter((asset) => {
     const file = heldBy.get(asset);
     if (file === undefined || published.includes(encodedPath(asset.path))) return true;
-    const wording = { problem: `is used by ${file} alone`, accepted: 'Publish that entry, or use the file elsewhere' };
-    problems.push(heldBack('attachment', { file: asset.path.slice(1), ...wording }));
+    problems.push(contentProblem('publication/attachment', { file: asset.path.slice(1) }, { usedBy: file }));
     return false;
   });
 }
@@ -219,11 +202,11 @@ function withSoundLinks<Record extends { readonly body: string }>(
   const address = (target: string): string | undefined => movedAddress(target, place, site);
   const isMoved = links.some(({ target }) => address(target) !== undefined);
   if (gone.length === 0 && !isMoved && body === from.record.body) return from;
-  const lineOf = (line: number): number => from.lines?.[line] ?? from.bodyLine + line;
+  const at = (line: number): ProblemPlace => ({ file: from.file, line: from.lines?.[line] ?? from.bodyLine + line });
   problems.push(
-    ...lost.map(({ target, embedded, line }) => deadLink(from.file, lineOf(line), target, embedded)),
-    ...repaired.map(({ target, line }) => spacedTarget(from.file, lineOf(line), target)),
-    ...gone.map(({ target, image, line }) => deadLink(from.file, lineOf(line), target, image)),
+    ...lost.map(({ target, embedded, line }) => deadLink(at(line), target, embedded)),
+    ...repaired.map(({ target, line }) => contentProblem('content/link-target-spaced', at(line), { target })),
+    ...gone.map(({ target, image, line }) => deadLink(at(line), target, image)),
   );
   const moved = isMoved ? replaceTargets(body, address) : body;
   return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : removeLinks(moved, isGone) } };
@@ -231,14 +214,11 @@ function withSoundLinks<Record extends { readonly body: string }>(
 
 function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {
   return findBrokenFormulas(record.body).map(({ tex, reason, line }) =>
-    remark({
-      file,
-      line: lines?.[line] ?? bodyLine + line,
-      problem: `contains the formula ${shown(tex)}, which cannot be rendered: ${reason}`,
-      done: 'it is shown as source text',
-      accepted: 'TeX that KaTeX supports, with each macro written out, or \\$ for a dollar sign',
-      subject: tex,
-    }),
+    contentProblem(
+      'content/formula-invalid',
+      { file, line: lines?.[line] ?? bodyLine + line },
+      { tex: shown(tex), reason },
+    ),
   );
 }
 
@@ -272,29 +252,7 @@ function leadsNowhere({ target, image }: Target, from: NamedIn, site: SiteMap): 
 /** Parts of a page that are no headings: its top and its footnotes. */
 const isOwn = (part: string): boolean => /^(?:top|fn(?:ref)?[:\d].*)$/.test(part);
 
-function spacedTarget(file: string, line: number, target: string): ContentProblem {
-  const problem = `names ${target} with a space, which Markdown takes for text`;
-  const accepted = `<${target}> or ${target.replaceAll(' ', '%20')} between the brackets`;
-  return remark({ file, line, problem, done: 'it is taken for the file of this name', accepted });
-}
-
-function deadLink(file: string, line: number, target: string, image: boolean): ContentProblem {
-  if (isForbidden(target)) {
-    const problem = `leads to ${shown(target)}, which no reader may be sent to`;
-    return remark({ file, line, problem, done: 'the address is left out', accepted: acceptedAddress });
-  }
-  const wording = image
-    ? {
-        problem: `shows the picture ${target}, which is not there`,
-        done: 'it is left out',
-        accepted: acceptedPicture,
-      }
-    : {
-        problem: `links to ${target}, which is not there`,
-        done: 'its words stay without a link',
-        accepted: target.startsWith('#')
-          ? 'the heading of this page in lower case with hyphens for spaces, as GitHub links it'
-          : 'the path of a page, a project or an asset, beginning with a slash, or the name of its file',
-      };
-  return remark({ file, line, ...wording, subject: target });
+function deadLink(place: ProblemPlace, target: string, image: boolean): ContentProblem {
+  if (isForbidden(target)) return contentProblem('content/link-forbidden', place, { target: shown(target) });
+  return contentProblem(image ? 'content/picture-missing' : 'content/link-target-missing', place, { target });
 }

@@ -6,6 +6,13 @@ import type { AsWritten, Counts } from '../result/sections.js';
 import type { Contact, Shown } from '../result/site-settings.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../result/snapshot.js';
 
+/** The picture and the links of the front matter, which are shown above the text. */
+export interface TextHead {
+  readonly picture?: { readonly alt: string; readonly target: string };
+  /** Each label is the key of a message. */
+  readonly links: readonly { readonly label: 'visit' | 'source'; readonly target: string }[];
+}
+
 /** A record with the file that it came from. */
 export interface From<Record> {
   readonly file: string;
@@ -16,8 +23,8 @@ export interface From<Record> {
   readonly renamed?: boolean;
   /** The line of the file for each line of the body, where they do not simply follow each other. */
   readonly lines?: readonly number[];
-  /** The links of the front matter at the beginning of the body, with English words. */
-  readonly links?: string;
+  /** What is shown above the body, once the language of the site is known. */
+  readonly head?: TextHead;
   /** What its fields say about publication; absent for a record of a resume. */
   readonly publication?: Publication;
   /** The line of the file of a mark, by its path. */
@@ -57,7 +64,7 @@ export interface Draft {
   readonly held: readonly From<Held>[];
   /** When the next record is published or withdrawn, in milliseconds since the epoch. */
   readonly changesAt?: number | undefined;
-  /** Site paths of the files with a fault: a link to one of them is no further problem. */
+  /** Site paths of the files with an error: a link to one of them is no further problem. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { encodedPath } from '../../base/urls.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { contentFolder, load, loadOptions, remarksOf } from '../../service/portfolio/testing.js';
-import { describeProblem } from '../result/problem.js';
+import { contentFolder, load, loadOptions, warningsOf } from '../../service/portfolio/testing.js';
+import { describeProblem, wordingOf } from '../result/problem.js';
 
 /** A JPEG of 640 by 480 that ends within its frame. */
 const jpeg = Buffer.from(
@@ -15,8 +15,8 @@ const jpeg = Buffer.from(
 const post = (text: string, more = ''): string =>
   `---\ntitle: Rivers\ndescription: Of rivers.\ndate: 2025-01-02\n${more}---\n${text}\n`;
 const bodyOf = (portfolio: Portfolio, path = '/posts/rivers'): string => portfolio.pageByPath(path)?.body ?? '';
-const told = ({ remarks }: Portfolio): readonly string[] =>
-  remarks.flatMap(({ file, problem }) => (problem.includes('is cut off') ? [] : `${file}: ${problem}`));
+const told = ({ warnings }: Portfolio): readonly string[] =>
+  warnings.map((warning) => `${warning.file}: ${wordingOf(warning).problem}`);
 
 const names = [
   'Screenshot 2026-03-01 at 10.15.20.png',
@@ -92,16 +92,16 @@ describe('a file in assets/', () => {
     ['a backslash', 'a\\b.jpg', '\\'],
     ['a mark that turns text', 'a\u202egpj.exe.jpg', 'U+202E'],
     ['a sign without a width', 'a\u200bb.jpg', 'U+200B'],
-  ])('is left out with a remark where its name has %s', async (_, name, sign) => {
-    const remarks = await remarksOf({ [`assets/${name}`]: jpeg });
-    const [remark = '', ...others] = remarks;
+  ])('is left out with a warning where its name has %s', async (_, name, sign) => {
+    const warnings = await warningsOf({ [`assets/${name}`]: jpeg });
+    const [warning = '', ...others] = warnings;
     expect(others).toEqual([]);
-    expect(remark).toContain(`: has ${sign} in its name; it is left out. Accepted: a name without control characters`);
-    expect(remark).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(warning).toContain(`: has ${sign} in its name; it is left out. Accepted: a name without control characters`);
+    expect(warning).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect((await load({ [`assets/${name}`]: jpeg })).assets.map(({ path }) => path)).toEqual(['/assets/mark.svg']);
   });
 
-  it('is left out with a remark where its name is no UTF-8, or another form of the same name', async () => {
+  it('is left out with a warning where its name is no UTF-8, or another form of the same name', async () => {
     const folder = await contentFolder({ 'profile.yaml': 'name: A\nrole: B\ndescription: C\nlanguage: en\n' });
     try {
       mkdirSync(join(folder.path, 'assets'));
@@ -124,7 +124,7 @@ describe('a file in assets/', () => {
 });
 
 describe('a target with a space that is not encoded', () => {
-  it('is taken for the file of this name, with a remark, and for text where there is none', async () => {
+  it('is taken for the file of this name, with a warning, and for text where there is none', async () => {
     const portfolio = await load({
       'assets/my photo (1).jpg': jpeg,
       'posts/rivers.md': post(
@@ -135,8 +135,8 @@ describe('a target with a space that is not encoded', () => {
     expect(bodyOf(portfolio)).toBe(
       `![A](${address}) and (so) [B](${address}), [C](no file.jpg "T") \`![D](assets/my photo (1).jpg)\`\n\n\`\`\`\n![E](assets/my photo (1).jpg)\n\`\`\``,
     );
-    const remarks = portfolio.remarks.map(describeProblem);
-    expect(remarks).toContain(
+    const warnings = portfolio.warnings.map(describeProblem);
+    expect(warnings).toContain(
       'posts/rivers.md:6: names assets/my photo (1).jpg with a space, which Markdown takes for text; it is taken for the file of this name. Accepted: <assets/my photo (1).jpg> or assets/my%20photo%20(1).jpg between the brackets.',
     );
     expect(told(portfolio)).toHaveLength(2);
@@ -235,17 +235,17 @@ describe('a picture that a text names', () => {
   });
 
   it('is told with where to put it when it is not there, or when a file in assets/ has its address', async () => {
-    expect(await remarksOf({ 'posts/rivers.md': post('![A](bridge.jpg)') })).toEqual([
+    expect(await warningsOf({ 'posts/rivers.md': post('![A](bridge.jpg)') })).toEqual([
       expect.stringMatching(
         /^posts\/rivers\.md:6: shows the picture bridge\.jpg, which is not there; it is left out\. Accepted: a file in assets\/, written as \/assets\/<name>, or a picture beside the text\.$/,
       ),
     ]);
-    const remarks = await remarksOf({
+    const warnings = await warningsOf({
       'posts/rivers.md': post('![A](bridge.svg)'),
       'posts/bridge.svg': '<svg/>',
       'assets/posts/bridge.svg': '<svg/>',
     });
-    expect(remarks).toContain(
+    expect(warnings).toContain(
       'posts/bridge.svg: would be served as assets/posts/bridge.svg, which there is; it is left out. Accepted: another name for one of the two.',
     );
   });

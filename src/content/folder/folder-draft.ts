@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { wordsFor } from '../../base/i18n/words.js';
 import { languageOf } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, fault, isFault, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
 import type { Page, Resume } from '../result/snapshot.js';
@@ -12,7 +12,7 @@ import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { Draft, From } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
-import { inWordsOf, unknownField } from './markdown-file.js';
+import { inWordsOf, withHead } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
@@ -82,7 +82,7 @@ export async function draftOfFolder(
     asWritten,
     counts: countsOf(source, folder, read),
     withheld,
-    held: read.held,
+    held: read.held.map((each) => withHead(each, wordsFor(said.language))),
     changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
@@ -91,7 +91,7 @@ export async function draftOfFolder(
       file: profileFile,
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
-    claimed: problems.flatMap((each) => (isFault(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
+    claimed: problems.flatMap((each) => (isError(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
     problems: onceForEachName(problems),
   };
 }
@@ -106,11 +106,11 @@ export async function draftOfResume(path: string, options: LoadOptions): Promise
     { projects: [], pages: [], problems: [], held: [], changesAt: undefined },
     options,
   );
-  const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
-  const isNamed = draft.profile?.name !== undefined || draft.problems.some(isFault);
-  const problems = isNamed ? draft.problems : [...draft.problems, fault(missing)];
-  // A profile that is undefined asks for no further checks: the faults explain what it lacks.
-  const profile = problems.some(isFault) ? undefined : draft.profile;
+  const missing = contentProblem('resume/owner-name-missing', { file, field: 'basics/name' });
+  const isNamed = draft.profile?.name !== undefined || draft.problems.some(isError);
+  const problems = isNamed ? draft.problems : [...draft.problems, missing];
+  // A profile that is undefined asks for no further checks: the errors explain what it lacks.
+  const profile = problems.some(isError) ? undefined : draft.profile;
   const accepted = 'meta.language with a language tag such as en, de or pt-BR';
   return { ...draft, profile, problems, language: { ...draft.language, file, accepted } };
 }
@@ -129,15 +129,13 @@ function named(record: 'profile' | 'offers', { texts }: Folder, problems: Conten
   const [usual, other] = [`${record}.yaml`, `${record}.yml`];
   if (!texts.has(other)) return usual;
   if (!texts.has(usual)) return other;
-  const problem = `is beside ${usual}`;
-  const done = `${leftOut}, and ${usual} is read`;
-  problems.push(remark({ file: other, problem, done, accepted: `one file: ${usual}` }));
+  problems.push(contentProblem('content/file-duplicate', { file: other }, { used: usual }));
   return usual;
 }
 
 /** A field that nothing reads is reported once, with the number of files that have it. */
 function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
-  const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && file.includes('/');
+  const isUnknown = ({ code }: ContentProblem): boolean => code === 'content/front-matter-field-unknown';
   const files = new Map<string, number>();
   for (const each of problems)
     if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
@@ -145,7 +143,7 @@ function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] 
     const count = isUnknown(each) ? files.get(String(each.field)) : 1;
     if (count === undefined) return [];
     if (isUnknown(each)) files.delete(String(each.field));
-    return [count > 1 ? { ...each, problem: `${unknownField}; ${count} files have it` } : each];
+    return [count > 1 ? { ...each, data: { ...each.data, fileCount: count } } : each];
   });
 }
 

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json-object.js';
 import { readJsonHead, readToml } from '../files/other-heads.js';
 import { isNameOfHidden, markNamedIn, publicationOf } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
-import { type ContentProblem, fault, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { splitHeading } from '../text/adapt.js';
 
 /** A Markdown file taken apart. */
@@ -23,9 +23,6 @@ export interface FrontMatterReading {
   readonly parts?: FrontMatter;
   readonly problems: readonly ContentProblem[];
 }
-
-const shape =
-  'a line of three hyphens, YAML with at least a title, another line of three hyphens, then Markdown (or TOML between +++, or JSON)';
 
 /**
  * Splits a Markdown file into its front matter, YAML, TOML or JSON, and its body. A file without front matter is all
@@ -60,8 +57,7 @@ function readHead(file: string, text: string): FrontMatterReading {
   const rest = text.slice(opening[0].length);
   const closing = (isToml ? /^\+\+\+[ \t]*(?:\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m).exec(rest);
   // A file that is being written looks like this; the last good state is better than half of the next.
-  if (!closing)
-    return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
+  if (!closing) return { problems: [contentProblem('content/front-matter-unclosed', { file, line: 1 })] };
   const head = rest.slice(0, closing.index);
   const read = readers[language];
   const after = bodyAfter(rest.slice(closing.index + closing[0].length), 3 + lineEnds(head));
@@ -71,8 +67,7 @@ function readHead(file: string, text: string): FrontMatterReading {
   const { sourced } = reading;
   const parts = { sourced, ...after, ...(opening[1] !== undefined && { form: 'named' as const }) };
   if (isObject(sourced.value)) return { parts, problems: [] };
-  const problem = 'has front matter that is no list of fields';
-  const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
+  const found = sourced.value === null ? [] : [contentProblem('content/front-matter-invalid', { file, line: 2 })];
   return { parts: { ...parts, sourced: { ...sourced, value: {} }, unreadMark: unreadMarkIn(head) }, problems: found };
 }
 
@@ -95,12 +90,10 @@ function notRun(
   head: string,
   after: Pick<FrontMatter, 'body' | 'bodyLine'>,
 ): FrontMatterReading {
-  const problem = `has front matter in ${language}, which is a program`;
-  const done = 'it is not run, and its fields are left out';
   const sourced = { file, value: {}, lineOf: () => 1 };
   return {
     parts: { sourced, ...after, form: 'named', unreadMark: markNamedIn(head) },
-    problems: [remark({ file, line: 1, problem, done, accepted: shape })],
+    problems: [contentProblem('content/front-matter-program', { file, line: 1 }, { language })],
   };
 }
 
@@ -152,8 +145,8 @@ function bodyAfter(after: string, line: number): Pick<FrontMatter, 'body' | 'bod
 
 function allBody(file: string, text: string): FrontMatterReading {
   const sourced = { file, value: {}, lineOf: () => 1 };
-  const wording = { problem: 'has no front matter', done: 'all of it is taken as the text', accepted: shape };
-  return { parts: { sourced, ...bodyAfter(text, 1) }, problems: [remark({ file, line: 1, ...wording })] };
+  const problems = [contentProblem('content/front-matter-missing', { file, line: 1 })];
+  return { parts: { sourced, ...bodyAfter(text, 1) }, problems };
 }
 
 /** The body without a first heading that only repeats the title, which the page shows already. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json-object.js';
 import { lookupTable } from '../../base/lookup-table.js';
 import { at, type FieldPlace, unfit } from '../files/record-check.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { type HomeSection, homeSections, maxNavEntries, type Shown } from '../result/site-settings.js';
 
 /** Other words for a section of the home page. */
@@ -39,8 +39,8 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
     name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
   );
   if (nav && nav.length > maxNavEntries) {
-    const wording = { problem: `has ${nav.length} entries`, done: `the first ${maxNavEntries} are taken` };
-    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${maxNavEntries}` }));
+    const data = { count: nav.length, max: maxNavEntries };
+    problems.push(contentProblem('content/navigation-too-long', at(place, ['nav']), data));
   }
   const contactOnCv = contactIn(value.cv, place, problems);
   const cvTheme = themeIn(value.cv, place, problems);

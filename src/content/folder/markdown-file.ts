@@ -5,10 +5,10 @@ import { unfit } from '../files/record-check.js';
 import { pictureTextOf } from '../files/usual-values.js';
 import type { Sourced } from '../files/yaml.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { plainCategory } from '../resume/resume-projects.js';
 import { image } from '../text/templates.js';
-import type { From } from './draft.js';
+import type { From, TextHead } from './draft.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
 import { usualFields } from './usual-names.js';
 
@@ -25,13 +25,10 @@ export interface MarkdownFile {
 }
 
 export interface MarkdownReading {
-  /** Absent where the file has a fault. */
+  /** Absent if the file has an error. */
   readonly file?: MarkdownFile;
   readonly problems: readonly ContentProblem[];
 }
-
-/** What is wrong with a field that nothing reads; told once for each name, however many files have it. */
-export const unknownField = 'is not a field that exists here';
 
 /** Reads a Markdown file, whatever tool it was written for (content.md §3). `own` are the fields that its kind has. */
 export function readMarkdownFile(file: string, text: string, own: readonly string[]): MarkdownReading {
@@ -59,16 +56,11 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
       ...problems,
       ...warnings,
       ...unknown.map((field) =>
-        remark({
-          file,
-          line: sourced.lineOf([field]),
-          field,
-          problem: unknownField,
-          done: leftOut,
-          accepted: accepted(own),
-          subject: field,
-          minor: true,
-        }),
+        contentProblem(
+          'content/front-matter-field-unknown',
+          { file, line: sourced.lineOf([field]), field },
+          { field, accepted: accepted(own) },
+        ),
       ),
       ...droppedOnce(file, parts.bodyLine, dropped),
     ],
@@ -91,7 +83,7 @@ export function publicationIn({ unreadMark }: FrontMatter, given: Readonly<Recor
 const accepted = (own: readonly string[]): string =>
   [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
 
-/** One remark for each way in which something is written in a file. */
+/** One warning for each way in which something is written in a file. */
 export function droppedOnce(
   file: string,
   bodyLine: number,
@@ -104,63 +96,66 @@ export function droppedOnce(
     else counts.set(what, { line, count: 1 });
   }
   return [...counts].map(([what, { line, count }]) => {
-    const problem = `holds ${what}${count > 1 ? ` (${count} times)` : ''}, which is not Markdown`;
-    return remark({
-      file,
-      line: bodyLine + line,
-      problem,
-      done: 'it is dropped, the text inside it stays',
-      accepted: 'Markdown',
-      subject: count > 1 ? `${what} (${count} times)` : what,
-    });
+    const markup = count > 1 ? `${what} (${count} times)` : what;
+    return contentProblem('content/markup-dropped', { file, line: bodyLine + line }, { markup });
   });
 }
 
-/**
- * The body as it is published: without a heading that repeats the title, below the picture and the links of the front
- * matter.
- */
+/** The body without a heading that repeats the title, and the picture and links that its front matter adds. */
 export function publishedBody(
   { value, pictureText, parts, lineOf }: MarkdownFile,
   title: unknown,
-): { body: string; bodyLine: number; lines: number[]; links: string } {
+): Required<Pick<From<unknown>, 'bodyLine' | 'lines' | 'head'>> & { readonly body: string } {
   const { body } = withoutTitle(parts, title);
   const gone = parts.body.slice(0, parts.body.length - body.length).split('\n').length - 1;
-  const { picture, links } = headOf(value, body, pictureText ?? String(title));
-  const head = [picture, links].filter(Boolean).join('\n\n');
-  const whole = [head, body].filter(Boolean).join('\n\n');
-  const added = head === '' ? 0 : head.split('\n').length + 1;
-  const lines = whole.split('\n').map((_, i) => (i < added ? parts.bodyLine : lineOf(i - added + gone)));
-  return { body: whole, bodyLine: lines[0] ?? parts.bodyLine, lines, links };
+  const lines = body.split('\n').map((_, i) => lineOf(i + gone));
+  return {
+    body,
+    bodyLine: lines[0] ?? parts.bodyLine,
+    lines,
+    head: headOf(value, body, pictureText ?? String(title)),
+  };
 }
 
 function headOf(
   { image: picture, url, repository }: Readonly<Record<string, unknown>>,
   body: string,
-  pictureText: string,
-): { picture: string; links: string } {
-  const links = [
-    ['Visit', url],
-    ['Source', repository],
-  ].flatMap(([label, target]) =>
-    typeof target === 'string' && !body.includes(`](${target})`) ? [image(String(label), target).slice(1)] : [],
-  );
+  alt: string,
+): TextHead {
   const isShown = typeof picture === 'string' && !body.includes(picture);
-  return { picture: isShown ? image(pictureText, picture) : '', links: links.join(' · ') };
+  const targets = [
+    ['visit', url],
+    ['source', repository],
+  ] as const;
+  const links = targets.flatMap(([label, target]) =>
+    typeof target === 'string' && !body.includes(`](${target})`) ? [{ label, target }] : [],
+  );
+  return { links, ...(isShown && { picture: { alt, target: picture } }) };
 }
 
-/** What this service adds to texts and projects, in the language of the site, which no single file tells. */
+/** Adds what only the language of the site decides: the labels of the links above a text, and the usual category. */
 export function inWordsOf<Kind extends { readonly body: string; readonly category?: string }>(
   from: From<Kind>,
   words: Words,
 ): From<Kind> {
-  const { links = '', record } = from;
-  const labels = links
-    .replace('[Visit](', () => `[${words.say('visit')}](`)
-    .replace('[Source](', () => `[${words.say('source')}](`);
-  const body = links === '' ? record.body : record.body.replace(links, () => labels);
-  const named = record.category === plainCategory ? { category: words.say('kindProject') } : {};
-  return { ...from, record: { ...record, body, ...named } };
+  const named = from.record.category === plainCategory ? { category: words.say('kindProject') } : {};
+  return withHead({ ...from, record: { ...from.record, ...named } }, words);
+}
+
+/** The record with the picture and the links of its front matter above its text. */
+export function withHead<Kind extends { readonly body: string }>(from: From<Kind>, words: Words): From<Kind> {
+  const { head: { picture, links } = { links: [] }, record, bodyLine, lines = [] } = from;
+  const parts = [
+    picture === undefined ? '' : image(picture.alt, picture.target),
+    links.map(({ label, target }) => image(words.say(label), target).slice(1)).join(' · '),
+  ].filter(Boolean);
+  if (parts.length === 0) return from;
+  return {
+    ...from,
+    record: { ...record, body: [...parts, record.body].filter(Boolean).join('\n\n') },
+    // Each part is one line with a blank one below it.
+    lines: [...parts.flatMap(() => [bodyLine, bodyLine]), ...lines],
+  };
 }
 
 /** Fields that are of no use in the form that they have. */

@@ -76,7 +76,6 @@ export class NamedFiles {
 }
 
 /** How a picture is named. */
-export const acceptedPicture = 'a file in assets/, written as /assets/<name>, or a picture beside the text';
 
 interface Reading {
   /** A path, decoded. */

@@ -6,7 +6,7 @@ import { heldEntries, publicationOf } from '../files/publication.js';
 import { at, checkFields } from '../files/record-check.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, fault, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { RecordFields } from '../result/record-fields.js';
 import type { Offer } from '../result/snapshot.js';
 import { pick } from './project-file.js';
@@ -14,7 +14,6 @@ import { pick } from './project-file.js';
 const fields = ['slug', 'title', 'description', 'price', 'currency', 'availability', 'url'];
 /** What an entry of offers.yaml may say. */
 export const offerFields: RecordFields = { names: fields, schemas: ['Offer'] };
-const accepted = 'a list of offers, each with slug, title and description';
 /** Most offers that one portfolio may hold (the contract's maxItems). */
 const maxOffers = 1000;
 
@@ -40,11 +39,12 @@ export function readOffersFile(file: string, text: string, options: OfferOptions
   const { sourced, warnings } = withCleanStrings(reading.sourced);
   // A file with nothing but comments holds no offers.
   const value = sourced.value ?? [];
-  if (!Array.isArray(value))
-    return { problems: [remark({ file, line: 1, problem: 'is no list', done: leftOut, accepted })] };
+  if (!Array.isArray(value)) return { problems: [contentProblem('content/offers-invalid', { file, line: 1 })] };
   const problems: ContentProblem[] = [...warnings];
-  if (value.length > maxOffers)
-    problems.push(fault({ file, problem: `holds ${value.length} offers`, accepted: 'at most 1,000' }));
+  if (value.length > maxOffers) {
+    const data = { kind: 'offers', count: value.length, max: maxOffers };
+    problems.push(contentProblem('content/too-many-records', { file }, data));
+  }
   const offers = new Map<string, Offer>();
   const published = heldEntries(value, options.now, (path) => {
     return { file, line: sourced.lineOf(path), field: `offer ${Number(path[0]) + 1}` };
@@ -54,7 +54,8 @@ export function readOffersFile(file: string, text: string, options: OfferOptions
     if (published.held.has(i)) return;
     const { record, problems: found } = readOffer(given, i, sourced, options);
     problems.push(...found);
-    if (record && offers.has(record.slug)) problems.push(duplicate(record.slug, i, sourced));
+    if (record && offers.has(record.slug))
+      problems.push(contentProblem('content/offer-duplicate', at(sourced, [i, 'slug']), { slug: record.slug }));
     else if (record) offers.set(record.slug, record);
   });
   return { record: { offers: [...offers.values()], changesAt: published.changesAt }, problems };
@@ -67,8 +68,7 @@ function readOffer(
   { contract, absolute }: OfferOptions,
 ): Reading<Offer> {
   const place = { ...sourced, prefix: [index] };
-  if (!isObject(given))
-    return { problems: [remark({ ...at(place, []), problem: 'is no offer', done: leftOut, accepted })] };
+  if (!isObject(given)) return { problems: [contentProblem('content/offer-invalid', at(place, []))] };
   const { understood } = publicationOf(given);
   const offer = pick({ ...given, url: absolute(given.url) }, fields);
   // A price is often written as a number.
@@ -78,9 +78,4 @@ function readOffer(
     record: value as Offer | undefined,
     problems: [...checkFields(given, [...fields, ...understood], place), ...problems],
   };
-}
-
-function duplicate(slug: string, index: number, sourced: Sourced): ContentProblem {
-  const problem = `is "${slug}" a second time`;
-  return fault({ ...at(sourced, [index, 'slug']), problem, accepted: 'a different slug for each offer' });
 }

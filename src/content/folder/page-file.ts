@@ -3,7 +3,7 @@ import { leaveOutInvalid } from '../files/leave-out-invalid.js';
 import { draftField } from '../files/record-check.js';
 import { dayOfFile, isInPostFolder, isPostFile } from '../result/post-place.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { RecordFields } from '../result/record-fields.js';
 import { slugOfName } from '../result/slug.js';
 import type { Page } from '../result/snapshot.js';
@@ -75,9 +75,8 @@ function kindOf(
   // An invalid date is already reported.
   const isDated = date !== undefined || value.date !== undefined;
   const place = { file, line: sourced.lineOf(['date']), field: 'date' };
-  const done = 'the post is listed after those that have a date';
-  const undated = remark({ ...place, problem: 'is missing', done, accepted: 'a day such as 2026-05-18' });
-  return { value: { isPost: true, ...(day && { date: day }) }, problems: isDated ? [] : [undated] };
+  const problems = isDated ? [] : [contentProblem('content/post-undated', place)];
+  return { value: { isPost: true, ...(day && { date: day }) }, problems };
 }
 
 /** Most characters of a path (the contract's maxLength). */
@@ -91,10 +90,9 @@ function addressOf(file: string, slug: unknown): { path: string; problems: reado
   const path = `/${named.map((part) => part.slug).join('/')}`;
   if (path.length <= maxPathLength || slug === undefined)
     return { path, problems: named.flatMap((part) => part.problems) };
-  const problem = `has an address of ${path.length} characters`;
-  const wording = { done: 'the name of the file is its address', accepted: `at most ${maxPathLength} characters` };
+  const tooLong = contentProblem('content/address-too-long', { file }, { length: path.length, max: maxPathLength });
   const own = addressOf(file, undefined);
-  return { path: own.path, problems: [remark({ file, problem, ...wording }), ...own.problems] };
+  return { path: own.path, problems: [tooLong, ...own.problems] };
 }
 
 /** The path of a page: a permalink that is a path is the whole of it, a slug is its last part. */

@@ -6,7 +6,7 @@ import { describeProblem } from '../result/problem.js';
 const post = (title: string, text: string): string =>
   markdownFile(`title: ${title}\ndescription: D.\ndate: 2025-01-02`, text);
 const bodyOf = ({ pageByPath }: Portfolio, path: string): string => pageByPath(path)?.body ?? '';
-const told = ({ remarks }: Portfolio): readonly string[] => remarks.map(describeProblem);
+const told = ({ warnings }: Portfolio): readonly string[] => warnings.map(describeProblem);
 
 const others = {
   'posts/2025-01-02-next.md': post('The Next One', '## Größe\n\n## 日本語\n\n## Twice\n\n## Twice'),

@@ -7,7 +7,7 @@ import { at, checkFields, unfit } from '../files/record-check.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import { languageTag } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { RecordFields } from '../result/record-fields.js';
 import type { Shown } from '../result/site-settings.js';
 import type { SiteProfile, Skill, Theme } from '../result/snapshot.js';
@@ -69,10 +69,10 @@ export function readProfileFile(
   // A file with nothing but comments says nothing.
   const value = sourced.value ?? {};
   if (!isObject(value)) {
-    const accepted = `fields such as ${profileFields.join(', ')}`;
+    const data = { fields: profileFields.join(', ') };
     return {
       record: { profile: {}, skills: undefined },
-      problems: [remark({ file, line: 1, problem: 'is no list of fields', done: leftOut, accepted })],
+      problems: [contentProblem('content/profile-invalid', { file, line: 1 }, data)],
     };
   }
   const [links, skillList] = ['links', 'skills'].map((name) => published(value[name], name, sourced, now));
@@ -158,8 +158,7 @@ function readSkill(
 ): Reading<Skill> {
   const skill = typeof given === 'string' ? { name: given } : given;
   if (!isObject(skill) || typeof skill.name !== 'string') {
-    const accepted = '{name, level, keywords}';
-    return { problems: [remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted })] };
+    return { problems: [contentProblem('content/skill-unnamed', at(place, []))] };
   }
   const { value, problems } = leaveOutInvalid(contract, 'ResumeSkill', pick(skill, skillFields), place);
   const named = value?.name === undefined ? undefined : (value as unknown as Skill);

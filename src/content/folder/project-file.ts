@@ -7,12 +7,13 @@ import { leaveOutInvalid } from '../files/leave-out-invalid.js';
 import { at, draftField, type FieldPlace, unfit } from '../files/record-check.js';
 import { isDay, isPartialDate } from '../result/dates.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
+import { acceptedAddress } from '../result/problems/accepted-address.js';
 import type { RecordFields } from '../result/record-fields.js';
 import { slugOfName } from '../result/slug.js';
 import type { Project } from '../result/snapshot.js';
 import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
-import { acceptedAddress, soundAddress } from '../text/address.js';
+import { soundAddress } from '../text/address.js';
 import { filledIn } from './defaults.js';
 import type { From } from './draft.js';
 import { published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
@@ -77,15 +78,12 @@ export function readProjectFile(file: string, text: string, contract: Contract):
       ...listed.problems,
       ...mended.problems,
       ...filled.problems,
-      ...(given.category === undefined || given.category === null ? [withoutCategory(sourced)] : []),
+      ...(given.category === undefined || given.category === null
+        ? [contentProblem('content/category-missing', at(sourced, ['category']), { used: plainCategory })]
+        : []),
       ...extras.problems,
     ],
   };
-}
-
-function withoutCategory(place: FieldPlace): ContentProblem {
-  const accepted = 'the category of the project, a text';
-  return remark({ ...at(place, ['category']), problem: 'is missing', done: `"${plainCategory}" is taken`, accepted });
 }
 
 /** The named members of an object that it really has. */
@@ -113,8 +111,8 @@ function withPlainNames(value: Record<string, unknown>): Record<string, unknown>
 function listOfOne(value: Record<string, unknown>, field: string, place: FieldPlace): Sound {
   const text = value[field];
   if (typeof text !== 'string') return { value, problems: [] };
-  const wording = { problem: `is the string ${shown(text)}`, done: 'it is taken as a list of one', accepted: 'a list' };
-  return { value: { ...value, [field]: [text] }, problems: [remark({ ...at(place, [field]), ...wording })] };
+  const problem = contentProblem('content/field-single-value', at(place, [field]), { value: shown(text) });
+  return { value: { ...value, [field]: [text] }, problems: [problem] };
 }
 
 /** The fields with `updated` only when it is a day, and `date` only when it is a day, a month or a year. */

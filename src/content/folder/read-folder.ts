@@ -5,7 +5,7 @@ import { heldByName, heldInFolder, heldPartOf, isHeldFolder } from '../files/hel
 import { isPictureName } from '../files/picture-file.js';
 import { textOf } from '../files/text.js';
 import { postFolders } from '../result/post-place.js';
-import { type ContentProblem, fault, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { Asset } from '../result/snapshot.js';
 import { AssetsByPath, placeOfAsset, readAsset, refusedName } from './asset-file.js';
 import { unread } from './misplaced-files.js';
@@ -55,7 +55,7 @@ const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 /**
  * Reads a content folder, and hands each text of `projects/`, `pages/` and the folders of posts on as soon as it has
  * it, in order of path. Hidden files and editors' backups are passed over; what else does not belong is left out with a
- * remark.
+ * warning.
  */
 export async function readFolder(root: string, readRecord: ReadRecord): Promise<Folder> {
   const walk: Walk = { found: [], problems: [] };
@@ -69,7 +69,9 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
   const assetStamps: string[] = [];
   let newest = 0;
   const [resume, ...spare] = resumeFiles.flatMap((name) => walk.found.find(({ path }) => path === name) ?? []);
-  for (const { path } of spare) walk.problems.push(spareResume(path, resume?.path ?? ''));
+  const used = resume?.path ?? '';
+  for (const { path } of spare)
+    walk.problems.push(contentProblem('content/resume-duplicate', { file: path }, { used }));
   for (const found of walk.found) {
     if (resumeFiles.includes(found.path)) {
       newest = Math.max(newest, lstatSync(found.file).mtimeMs);
@@ -89,16 +91,6 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
   return { texts, ...(resume ? { resume } : {}), assets, beside, newest, assetStamps, problems: walk.problems };
 }
 
-function spareResume(file: string, taken: string): ContentProblem {
-  const problem = `is beside ${taken}`;
-  return remark({
-    file,
-    problem,
-    done: `${leftOut}, and ${taken} is read`,
-    accepted: 'one resume: resume.yaml or resume.json',
-  });
-}
-
 async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {
   const file = join(base, path);
   if (entry.isSymbolicLink()) return followLink(base, path, walk);
@@ -107,8 +99,7 @@ async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): 
     return;
   }
   if (!entry.isDirectory()) {
-    const problem = 'is neither a file nor a folder';
-    walk.problems.push(remark({ file: path, problem, done: leftOut, accepted: 'ordinary files and folders' }));
+    walk.problems.push(contentProblem('content/not-a-file', { file: path }));
     return;
   }
   for (const inner of await entriesOf(file)) {
@@ -125,7 +116,7 @@ async function walkUnlessHeld(base: string, path: string, entry: Dirent, walk: W
   else await walkInto(base, path, entry, walk);
 }
 
-/** The entries of a folder in order of name, so that faults and snapshots do not depend on the file system. */
+/** The entries of a folder in order of name, so that problems and snapshots do not depend on the file system. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -133,19 +124,17 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 
 /** A link to a file inside the folder is that file; a link out of it would publish what the owner never meant to. */
 async function followLink(base: string, path: string, walk: Walk): Promise<void> {
-  const accepted = 'a link to a file inside the content folder, or the file itself';
   const target = await realpath(join(base, path)).catch(() => undefined);
   if (target === undefined) {
-    walk.problems.push(
-      remark({ file: path, problem: 'is a symbolic link that leads nowhere', done: leftOut, accepted }),
-    );
+    walk.problems.push(contentProblem('content/symlink-broken', { file: path }));
   } else if (!target.startsWith(`${base}/`)) {
-    const problem = 'is a symbolic link that leaves the content folder';
     // A page that is missing is a hole in the site; a file that is missing is left out of the pages that show it.
-    const found = { file: path, problem, accepted };
-    walk.problems.push(path.startsWith('assets/') ? remark({ ...found, done: leftOut }) : fault(found));
+    const isAsset = path.startsWith('assets/');
+    walk.problems.push(
+      contentProblem(isAsset ? 'content/asset-symlink-outside' : 'content/symlink-outside', { file: path }),
+    );
   } else if (!(await lstat(target)).isFile()) {
-    walk.problems.push(remark({ file: path, problem: 'is a symbolic link to a folder', done: leftOut, accepted }));
+    walk.problems.push(contentProblem('content/symlink-to-folder', { file: path }));
   } else if (heldPartOf(target.slice(base.length + 1)) !== undefined) {
     walk.problems.push(heldByName(path, heldPartOf(target.slice(base.length + 1))));
   } else {
@@ -167,16 +156,12 @@ function readOne({ path, file }: Found): ReadFile {
   const written = facts.mtimeMs;
   const isAsset = placeOfAsset(path) !== undefined;
   if (facts.size > maxFileBytes && !(isAsset && isPictureName(path))) {
-    const accepted = `files of at most ${maxFileBytes} bytes (1 MiB)`;
-    return { path, written, problems: [fault({ file: path, problem: `has ${facts.size} bytes`, accepted })] };
+    const data = { bytes: facts.size, max: maxFileBytes };
+    return { path, written, problems: [contentProblem('content/file-too-large', { file: path }, data)] };
   }
   if (isAsset) return { path, written, ...readAsset(path, file, facts.size, written) };
-  if (!textFiles.test(path)) return { path, written, problems: [remark({ file: path, ...notHere, done: leftOut })] };
+  if (!textFiles.test(path))
+    return { path, written, problems: [contentProblem('content/file-misplaced', { file: path })] };
   const { text, problems } = textOf(path, readFileSync(file));
   return { path, written, text, problems };
 }
-
-const notHere = {
-  problem: 'does not belong here',
-  accepted: 'Markdown files (.md) in projects/, posts/ and pages/, pictures beside them; other files in assets/',
-};

@@ -1,7 +1,7 @@
 import type { Contract } from '../../base/contract.js';
 import { changesAfter, heldAt, heldProblem, unmarked } from '../files/publication.js';
 import { firstDayOf, isInPostFolder, isToCome } from '../result/post-place.js';
-import { type ContentProblem, heldBack, type Reading } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type Reading } from '../result/problem.js';
 import type { Page, Project } from '../result/snapshot.js';
 import type { From, Held } from './draft.js';
 import { readPageFile } from './page-file.js';
@@ -64,8 +64,7 @@ export class RecordFiles implements Records {
       return undefined;
     const day = firstDayOf(date);
     this.#changes(Date.parse(`${day}T00:00:00Z`));
-    const problem = `is dated ${date}, which is to come`;
-    return heldBack('scheduled', { file, problem, accepted: `It is published on ${day}` });
+    return contentProblem('publication/scheduled', { file }, { date, on: day });
   }
 
   #changes(at: number): void {

@@ -1,12 +1,11 @@
 import { isInternal, sitePath } from '../../base/site-paths.js';
 import { encodedPath } from '../../base/urls.js';
-import { type ContentProblem, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
 import type { About, Project } from '../result/snapshot.js';
-import { acceptedAddress, isForbidden } from '../text/address.js';
+import { isForbidden } from '../text/address.js';
 import { withoutForbidden } from '../text/forbidden-links.js';
 import { plainText, plainTitle, withoutHtml } from '../text/plain-text.js';
 import type { Draft, From } from './draft.js';
-import { acceptedPicture } from './named-files.js';
 import type { SiteMap } from './site-map.js';
 
 /**
@@ -16,24 +15,20 @@ import type { SiteMap } from './site-map.js';
 export function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Draft {
   const dead = (file: string, url: string | undefined): boolean => {
     if (url !== undefined && isForbidden(url)) {
-      const problem = `leads to ${shown(url)}, which no reader may be sent to`;
-      problems.push(remark({ file, problem, done: leftOut, accepted: acceptedAddress }));
+      problems.push(contentProblem('content/field-address-forbidden', { file }, { target: shown(url) }));
       return true;
     }
     if (url === undefined || !url.startsWith(`${base}/`)) return false;
     const path = sitePath(url.slice(base.length), '/');
     if (site.answers(path)) return false;
-    const accepted = 'the path of a page or an asset, or an address elsewhere';
-    problems.push(
-      remark({ file, problem: `links to ${path}, which is not there`, done: 'the link is left out', accepted }),
-    );
+    problems.push(contentProblem('content/field-link-target-missing', { file }, { target: path }));
     return true;
   };
   const text = (file: string, given: string): string => {
     const { text: markdown, dropped } = withoutHtml(given);
     const { text: sound, gone } = withoutForbidden(markdown);
     for (const one of [...dropped, ...gone].filter((each) => !dead(file, each)))
-      problems.push(remark({ file, problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' }));
+      problems.push(contentProblem('content/markup-removed', { file }, { markup: shown(one) }));
     return sound;
   };
   const described = (file: string, given: string): Described => {
@@ -89,8 +84,7 @@ function withSoundPictures(from: From<Project>, site: SiteMap, problems: Content
     const [address = ''] = target.split('#', 1);
     const path = isInternal(address) ? sitePath(address, rest.href) : undefined;
     if (path === undefined ? !isForbidden(address) : site.hasAsset(path)) return path ?? address;
-    const problem = `shows the picture ${target}, which is not there`;
-    problems.push(remark({ file: from.file, problem, done: leftOut, accepted: acceptedPicture }));
+    problems.push(contentProblem('content/picture-missing', { file: from.file }, { target }));
     return undefined;
   };
   const picture = image === undefined ? undefined : sound(image);

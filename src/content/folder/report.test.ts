@@ -1,36 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentProblem, fault, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { reportLines } from './report.js';
 
 const dropped = (n: number, what: string): ContentProblem =>
-  remark({
-    file: `posts/${n}.md`,
-    line: n,
-    problem: `holds ${what}, which is not Markdown`,
-    done: 'it is dropped, the text inside it stays',
-    subject: what,
-  });
+  contentProblem('content/markup-dropped', { file: `posts/${n}.md`, line: n }, { markup: what });
 const unread = (n: number, field: string): ContentProblem =>
-  remark({
-    file: `posts/${n}.md`,
-    field,
-    problem: 'is not a field that exists here',
-    done: 'it is left out',
-    subject: field,
-    minor: true,
-  });
+  contentProblem('content/front-matter-field-unknown', { file: `posts/${n}.md`, field }, { field, accepted: 'title' });
 const gone = (n: number): ContentProblem =>
-  remark({
-    file: `posts/${n}.md`,
-    line: n,
-    problem: `shows the picture x-${n}.png, which is not there`,
-    done: 'it is left out',
-    subject: `x-${n}.png`,
-  });
+  contentProblem('content/picture-missing', { file: `posts/${n}.md`, line: n }, { target: `x-${n}.png` });
 
 describe('a report', () => {
-  it('tells faults first, then what is lost, then what is read otherwise, and last what nothing reads', () => {
-    const all = [unread(1, 'layout'), dropped(1, '<div>'), gone(2), fault({ file: 'z.md', problem: 'is broken' })];
+  it('tells errors first, then what is lost, then what is read otherwise, and last what nothing reads', () => {
+    const all = [
+      unread(1, 'layout'),
+      dropped(1, '<div>'),
+      gone(2),
+      contentProblem('content/front-matter-unclosed', { file: 'z.md' }),
+    ];
     expect(reportLines(all).map((line) => line.split(':', 1)[0])).toEqual([
       'z.md',
       'posts/2.md',
@@ -56,11 +42,7 @@ describe('a report', () => {
 
   it('has 20 lines at most, whatever is wrong, and says what it leaves out', () => {
     const kinds = Array.from({ length: 50 }, (_, n) =>
-      remark({
-        file: 'a.md',
-        problem: `is ${'abcdefghij'[n % 10]}${'klmno'[n % 5]}${'pqrstuvwxy'[Math.floor(n / 5)]}`,
-        done: 'it is left out',
-      }),
+      contentProblem('content/field-value', { file: 'a.md', field: `field-${n}` }, { value: 'x' }),
     );
     const lines = reportLines([...kinds, ...kinds]);
     expect(lines).toHaveLength(20);

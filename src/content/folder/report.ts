@@ -1,51 +1,61 @@
 import { pluralize } from '../../base/text.js';
-import {
-  type ContentProblem,
-  describeProblem,
-  type HeldReason,
-  heldReasons,
-  isFault,
-  placeOfProblem,
-} from '../result/problem.js';
+import { type ContentProblem, describeProblem, type HeldReason, isError, placeOfProblem } from '../result/problem.js';
+import type { Effect } from '../result/problems/problem-type.js';
+import { problemTypeOf } from '../result/problems/problem-types.js';
 
-/** Problems of one kind that are told each by itself. */
-const toldApart = 3;
+/** Problems of one kind that are listed one by one. */
+const maxListed = 3;
 /** Places that are named of more. */
-const placesNamed = 3;
-/** Lines of a report that is read to its end. */
-const mostLines = 20;
-/** Characters of a subject beside its place. */
-const longestSubject = 40;
+const maxPlaces = 3;
+/** People read a report of this many lines to its end. */
+const maxLines = 20;
+/** Characters of a subject next to its place. */
+const maxSubjectLength = 40;
 
 /**
- * Problems as lines for people (content.md §1): what is lost first; of many of one kind one line, with their number and
- * three places. At most 20 lines; with `all` one for each problem.
+ * Returns problems as lines for people (content.md §1): errors and losses first. Many problems of one kind are one line,
+ * with their number and three places. At most 20 lines; with `all`, one for each problem.
  */
 export function reportLines(problems: readonly ContentProblem[], all = false): string[] {
   const ordered = problems.toSorted((a, b) => weightOf(a) - weightOf(b));
   if (all) return ordered.map(describeProblem);
   const kinds = byKind(ordered);
-  const apart = kinds.flatMap((same) => (same.length > toldApart ? [folded(same)] : same.map(describeProblem)));
-  if (apart.length <= mostLines) return apart;
+  const listed = kinds.flatMap((same) => (same.length > maxListed ? [folded(same)] : same.map(describeProblem)));
+  if (listed.length <= maxLines) return listed;
   const lines = kinds.map((same) => (same.length > 1 ? folded(same) : describeProblem(same[0] as ContentProblem)));
-  if (lines.length <= mostLines) return lines;
-  const left = kinds.slice(mostLines - 1);
+  if (lines.length <= maxLines) return lines;
+  const left = kinds.slice(maxLines - 1);
   const count = left.reduce((sum, same) => sum + same.length, 0);
-  return [...lines.slice(0, mostLines - 1), `… and ${count} more of ${pluralize(left.length, 'kind')}.`];
+  return [...lines.slice(0, maxLines - 1), `… and ${count} more of ${pluralize(left.length, 'kind')}.`];
 }
 
+/** Why entries are not published, in the words and the order of a report. */
+const heldReasons: Readonly<Record<HeldReason, string>> = {
+  draft: 'draft',
+  private: 'private',
+  hidden: 'hidden',
+  archived: 'archived',
+  protected: 'password',
+  unclear: 'date that cannot be read',
+  expired: 'expired',
+  scheduled: 'scheduled',
+  name: 'name or folder',
+  site: 'not published by its site',
+  attachment: 'used by nothing published',
+};
+
 /** Entries that are held back for one reason. */
-export interface HeldBackGroup {
+export interface HeldBackGroup<Problem = ContentProblem> {
   readonly reason: HeldReason;
   readonly count: number;
   /** In order of file and line. */
-  readonly entries: readonly ContentProblem[];
+  readonly entries: readonly Problem[];
 }
 
-/** What is held back, by reason. */
-export function heldBackGroups(problems: readonly ContentProblem[]): HeldBackGroup[] {
+/** Groups the problems that say that an entry is held back, by reason. */
+export function heldBackGroups<Problem extends ContentProblem>(problems: readonly Problem[]): HeldBackGroup<Problem>[] {
   return (Object.keys(heldReasons) as HeldReason[]).flatMap((reason) => {
-    const entries = problems.filter((problem) => problem.heldBack === reason);
+    const entries = problems.filter(({ code }) => code === `publication/${reason}`);
     return entries.length === 0 ? [] : [{ reason, count: entries.length, entries }];
   });
 }
@@ -70,34 +80,30 @@ function byKind(problems: readonly ContentProblem[]): (readonly ContentProblem[]
   return [...kinds.values()];
 }
 
-/** The first of a kind in full, the others by their number and where the next ones are. */
+/** Describes the first problem of a kind in full, and the others by their number and the next places. */
 function folded([first, ...others]: readonly ContentProblem[]): string {
   if (!first) return '';
-  const named = others.slice(0, placesNamed - 1).map((problem) => {
-    const about = problem.subject ?? '';
-    const isSame = about === '' || about === first.subject;
-    return `${placeOfProblem(problem)}${isSame ? '' : ` (${about.slice(0, longestSubject)}${about.length > longestSubject ? '…' : ''})`}`;
+  const named = others.slice(0, maxPlaces - 1).map((problem) => {
+    const subject = subjectOf(problem);
+    const isSame = subject === '' || subject === subjectOf(first);
+    return `${placeOfProblem(problem)}${isSame ? '' : ` (${subject.slice(0, maxSubjectLength)}${subject.length > maxSubjectLength ? '…' : ''})`}`;
   });
   const more = others.length > named.length ? ', …' : '';
   return `${describeProblem(first)} And ${others.length} more like it: ${named.join(', ')}${more}`;
 }
 
-/** Facts that readers do not get; what was taken otherwise loses none. */
-const lost = /\b(?:left|removed|cut|held back|without a link|nothing)\b/;
-
-function weightOf(problem: ContentProblem): number {
-  if (isFault(problem)) return 0;
-  if (problem.minor) return 3;
-  return lost.test(problem.done ?? '') ? 1 : 2;
+function subjectOf({ code, data }: ContentProblem): string {
+  const { subject } = problemTypeOf(code);
+  return subject === undefined ? '' : String(data[subject]);
 }
 
-/** Problems are of one kind when they differ in place, subject, numbers, names and addresses alone. */
-function kindOf({ severity, field = '', problem, done = '', subject, minor, heldBack }: ContentProblem): string {
-  if (heldBack !== undefined) return `held back ${heldBack}`;
-  const plain = (text: string): string =>
-    (subject ? text.replace(subject, '*') : text).replaceAll(/"[^"…]*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
-  // A field that nothing reads is one of a kind by any name, in one file or in many.
-  if (field !== '' && field === subject) return [severity, minor ?? '', problem.split(';', 1)[0], done].join('\n');
-  const last = field.split('/').filter((part) => !/^\d+$/.test(part));
-  return [severity, minor ?? '', last.join('/'), plain(problem), plain(done)].join('\n');
+const weights: Readonly<Record<Effect, number>> = { lost: 1, changed: 2, none: 3 };
+const weightOf = (problem: ContentProblem): number =>
+  isError(problem) ? 0 : weights[problemTypeOf(problem.code).effect];
+
+/** Problems of one kind have the same code, and fields that differ in numbers alone: `links/0` and `links/1`. */
+function kindOf({ code, field = '' }: ContentProblem): string {
+  // A field that is unknown is of one kind, whatever its name.
+  if (code === 'content/front-matter-field-unknown') return code;
+  return [code, ...field.split('/').filter((part) => !/^\d+$/.test(part))].join('\n');
 }

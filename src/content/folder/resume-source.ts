@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readRegularFile } from '../../base/regular-file.js';
 import { textOf } from '../files/text.js';
-import { ContentError, type ContentProblem, fault } from '../result/problem.js';
+import { ContentError, type ContentProblem, contentProblem } from '../result/problem.js';
 import type { AsWritten, Counts, LooseResume, OwnEntry, OwnSection } from '../result/sections.js';
 import type { Asset } from '../result/snapshot.js';
 import { type EmbeddedPicture, findPicture } from '../resume/picture.js';
@@ -14,7 +14,7 @@ import {
 } from '../resume/resume-file.js';
 import { readBibtex } from '../resume/sources/bibtex.js';
 import { readLinkedInFolder, readLinkedInZip } from '../resume/sources/linkedin-export.js';
-import { refusedFile } from '../resume/sources/refused.js';
+import { refusedFile, unreadFile } from '../resume/sources/refused.js';
 import { readScript } from '../resume/sources/script.js';
 
 /** Largest resume that is read. */
@@ -91,17 +91,14 @@ export async function readResumeSource(
 /** Reads a resume in whatever kind of file it is kept. Throws a ContentError where it is of a kind that is not read. */
 async function readAnyResume(file: string, path: string, options: ResumeOptions): Promise<ResumeReading> {
   if (statSync(path).isDirectory()) return readSourcedResume(await readLinkedInFolder(file, path), options);
-  const { bytes, refused } = readRegularFile(path, maxResumeBytes);
-  const refusal = (problem: string, accepted: string): ResumeReading => ({
-    problems: [fault({ file, problem, accepted })],
-  });
-  if (bytes === undefined) return refusal(refused, `a resume of at most ${maxResumeBytes} bytes (8 MiB)`);
-  const other = refusedFile(file, bytes);
-  if (other !== undefined) return refusal(other.problem, other.accepted);
+  const { bytes, tooLarge } = readRegularFile(path, maxResumeBytes);
+  if (bytes === undefined) return { problems: [unreadFile(file, tooLarge, maxResumeBytes)] };
+  const refused = refusedFile(file, bytes);
+  if (refused !== undefined) return { problems: [refused] };
   if (/\.zip$/i.test(file)) {
     const tables = await readLinkedInZip(file, bytes);
     return tables === undefined
-      ? refusal("is a zip without LinkedIn's Profile.csv or Positions.csv", 'the folder or the file that is in it')
+      ? { problems: [contentProblem('resume/zip-unknown', { file })] }
       : readSourcedResume(tables, options);
   }
   const { text, problems } = textOf(file, bytes);

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json-object.js';
 import { at, checkFields, type FieldPlace, unfit } from '../files/record-check.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { type Theme, themeNames } from '../result/snapshot.js';
 
 /** What a site looks like where the owner says nothing. */
@@ -51,7 +51,10 @@ export function readTheme(
     const found = read(given);
     if (found === undefined)
       problems.push(
-        given === null ? emptied(at(inTheme, [field]), accepted) : unfit(inTheme, [field], given, accepted),
+        // YAML takes what follows a number sign for a comment, so a color without quotes is null.
+        given === null
+          ? contentProblem('content/field-commented-out', at(inTheme, [field]), { accepted })
+          : unfit(inTheme, [field], given, accepted),
       );
     return found;
   };
@@ -67,10 +70,6 @@ export function readTheme(
   };
   return { theme: defined(theme), problems };
 }
-
-/** YAML takes what follows a number sign for a comment, so a colour without quotes is nothing at all. */
-const emptied = (place: ReturnType<typeof at>, accepted: string): ContentProblem =>
-  remark({ ...place, problem: 'is empty; without quotes, # begins a comment', done: leftOut, accepted });
 
 function colourOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;

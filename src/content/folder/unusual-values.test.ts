@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteAddress } from '../../base/site-paths.js';
-import { load, remarksOf, urls } from '../../service/portfolio/testing.js';
+import { load, urls, warningsOf } from '../../service/portfolio/testing.js';
 import { resumeOf } from '../resume/resume-output.js';
 
 const profile = (fields: string): string => `name: Ada Example\nrole: Engineer\nlanguage: en\n${fields}\n`;
@@ -39,7 +39,7 @@ describe('values that once broke an answer of the read API or ended the load', (
       { basics: {}, skills: [{ name: 'A', keywords: numbered('k', 150), items: numbered('i', 150) }] },
     ],
   ])('cuts %s that are too long together, with a warning', async (_, resume) => {
-    expect(await remarksOf({ 'resume.json': JSON.stringify(resume) })).toContainEqual(
+    expect(await warningsOf({ 'resume.json': JSON.stringify(resume) })).toContainEqual(
       expect.stringMatching(/cut after|are taken/),
     );
   });
@@ -53,7 +53,9 @@ describe('values that once broke an answer of the read API or ended the load', (
   it('replaces a description that is nothing but dropped HTML', async () => {
     const text = profile('description: "<script>alert(1)</script>"');
     expect((await load({ 'profile.yaml': text })).profile.description).not.toBe('');
-    expect(await remarksOf({ 'profile.yaml': text })).toContainEqual(expect.stringContaining('description is missing'));
+    expect(await warningsOf({ 'profile.yaml': text })).toContainEqual(
+      expect.stringContaining('description is missing'),
+    );
   });
 
   it.each([
@@ -68,13 +70,13 @@ describe('values that once broke an answer of the read API or ended the load', (
     const address = `https://example.org/${'a'.repeat(2000)}`;
     const text = `---\ntitle: One\ncategory: A\n${field}: ${address}\n---\nText.\n`;
     expect((await load({ 'projects/one.md': text })).projectBySlug('one')).not.toHaveProperty(field);
-    expect(await remarksOf({ 'projects/one.md': text })).toContainEqual(expect.stringContaining('2,000 characters'));
+    expect(await warningsOf({ 'projects/one.md': text })).toContainEqual(expect.stringContaining('2,000 characters'));
   });
 
   it('serves a post whose permalink is too long under the name of its file', async () => {
     const text = `---\ntitle: A\ndescription: Text.\ndate: 2026-01-02\npermalink: ${'/long'.repeat(101)}\n---\nText.\n`;
     expect((await load({ 'posts/short.md': text })).pageByPath('/posts/short')).toBeDefined();
-    expect(await remarksOf({ 'posts/short.md': text })).toContainEqual(
+    expect(await warningsOf({ 'posts/short.md': text })).toContainEqual(
       expect.stringContaining('has an address of 505 characters; the name of the file is its address'),
     );
   });

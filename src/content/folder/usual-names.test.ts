@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, remarksOf } from '../../service/portfolio/testing.js';
+import { load, warningsOf } from '../../service/portfolio/testing.js';
 import { dayIn } from '../files/usual-values.js';
 
 const page = async (head: string, body = 'Text.') =>
@@ -59,8 +59,8 @@ describe('the usual names of front matter', () => {
 
   it('tells of a name that nothing reads once, with the number of files', async () => {
     const file = (title: string): string => `---\ntitle: ${title}\ndescription: D.\nlayout: x\n---\nText.\n`;
-    const remarks = await remarksOf({ 'pages/a.md': file('A'), 'pages/b.md': file('B'), 'pages/c.md': file('C') });
-    expect(remarks.filter((line) => line.includes('layout'))).toEqual([
+    const warnings = await warningsOf({ 'pages/a.md': file('A'), 'pages/b.md': file('B'), 'pages/c.md': file('C') });
+    expect(warnings.filter((line) => line.includes('layout'))).toEqual([
       expect.stringContaining('pages/a.md:4: layout is not a field that exists here; 3 files have it; it is left out.'),
     ]);
   });
@@ -100,7 +100,7 @@ describe('the usual names of front matter', () => {
         '---\ntitle: Post\ndescription: D.\n---\nimport A from \'./a\'\n\n<Box href="https://example.org">Inside</Box> {x}\n',
     };
     expect((await load(content)).pageByPath('/post')?.body.trim()).toBe('Inside');
-    expect(await remarksOf(content)).toEqual([
+    expect(await warningsOf(content)).toEqual([
       expect.stringMatching(/^pages\/post\.mdx:5: holds import A from '\.\/a', which is not Markdown; it is dropped/),
       expect.stringMatching(/^pages\/post\.mdx:7: holds <Box href="https:\/\/example\.org">, /),
       expect.stringMatching(/^pages\/post\.mdx:7: holds \{x\}, /),

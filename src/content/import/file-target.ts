@@ -9,7 +9,7 @@ export type ImportTarget =
       readonly sort: 'post' | 'project' | 'page' /** The day in its name. */;
       readonly day?: string | undefined;
     }
-  | { readonly left: string }
+  | { readonly left: 'import/about-the-code' | 'import/not-found-page' }
   /** Held back by its name or by this folder. */
   | { readonly heldBy: string };
 
@@ -44,9 +44,8 @@ export type HasText = (path: string) => boolean;
 export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportTarget {
   const parts = belowRoot(file, kind).split('/');
   if (kind.name === 'plain Markdown' && /^readme\.md$/i.test(file)) return { path: 'about', sort: 'page' };
-  if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'it is about the code of the site' };
-  if (/^404\.\w+$/.test(parts.at(-1) ?? ''))
-    return { left: 'it is the page for what is not there, which the service has itself' };
+  if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'import/about-the-code' };
+  if (/^404\.\w+$/.test(parts.at(-1) ?? '')) return { left: 'import/not-found-page' };
   const heldBy = heldPart(parts, kind);
   if (heldBy !== undefined) return { heldBy };
   const isPosts = (part: string): boolean =>

@@ -1,6 +1,6 @@
 import { droppedOnce } from '../folder/markdown-file.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { plainTitle } from '../text/plain-text.js';
 import { replaceWikiLinks } from '../text/wiki-links.js';
 
@@ -24,9 +24,7 @@ export function homeProfile(
 ): { readonly profile: HomeProfile; readonly problems: readonly ContentProblem[] } {
   const { text: clean, dropped } = cleanMarkdown(body, file.endsWith('.mdx'));
   const { text, lost } = replaceWikiLinks(clean, () => undefined);
-  const dead = lost.map(({ target }) =>
-    remark({ file, problem: `links to ${target}, which is not there`, done: 'its words stay without a link' }),
-  );
+  const dead = lost.map(({ target }) => contentProblem('content/link-target-missing', { file }, { target }));
   const line = typeof head.subtitle === 'string' ? plainTitle(head.subtitle) : '';
   // What the theme comes with.
   const role = line === '' || line.endsWith('Motto. Etc.') ? undefined : line;

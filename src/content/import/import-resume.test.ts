@@ -15,15 +15,15 @@ const options = { today: '2026-06-01', includeContact: false };
 describe('importing a resume', () => {
   it('writes a folder that is the same portfolio as the resume itself, with each fact in one place', async () => {
     const target = await contentFolder({});
-    const { files, remarks, withheld } = await importResume(resumePath, target.path, options);
+    const { files, warnings, withheld } = await importResume(resumePath, target.path, options);
     expect(files).toEqual(['profile.yaml', 'resume.yaml', 'projects/miss-direction.md']);
-    expect(remarks).toEqual([]);
+    expect(warnings).toEqual([]);
     expect(withheld).toContain('basics/email');
     const [folder, direct] = [
       await loadPortfolio(target.path, loadOptions),
       await loadPortfolio(resumePath, loadOptions),
     ];
-    expect(folder.remarks.filter(({ field }) => field !== 'language')).toEqual([]);
+    expect(folder.warnings.filter(({ field }) => field !== 'language')).toEqual([]);
     expect(folder.projects).toEqual(direct.projects);
     expect(folder.pages).toEqual(direct.pages);
     expect({ ...folder.profile, updated: '' }).toEqual({ ...direct.profile, updated: '' });
@@ -89,7 +89,7 @@ describe('importing a resume', () => {
     await target.remove();
   });
 
-  it('refuses a resume with faults, and one that cannot be read', async () => {
+  it('refuses a resume with errors, and one that cannot be read', async () => {
     const target = await contentFolder({});
     const bad = join(target.path, '..', 'bad.json');
     await writeFile(bad, '{"work": 3');
@@ -109,12 +109,12 @@ describe('checking content', () => {
       'jobs: found 3, shown 3',
       'schools: found 1, shown 1',
       'publications: found 2, shown 2',
-      `${sampleFolder} shows ${shown}; no remarks.`,
+      `${sampleFolder} shows ${shown}; no warnings.`,
     ];
     expect(check).toMatchObject({ sound: true, lines });
   });
 
-  it('lists every fault and every remark, and how many there are', async () => {
+  it('lists every error and every warning, and how many there are', async () => {
     const folder = await contentFolder({ 'profile.yaml': 'description: x\n', 'projects/a.md': 'x' });
     const { sound, lines } = await checkContent(folder.path, loadOptions);
     expect(sound).toBe(false);
@@ -123,12 +123,36 @@ describe('checking content', () => {
       expect.stringMatching(/^projects\/a\.md:1: has no front matter/),
       expect.stringMatching(/^projects\/a\.md:1: title is missing/),
       expect.stringMatching(/^projects\/a\.md:1: category is missing/),
-      `${folder.path} has 1 fault and 3 remarks; nothing is shown.`,
+      `${folder.path} has 1 error and 3 warnings; nothing is shown.`,
     ]);
     await folder.remove();
   });
 
-  it('folds what repeats, and lets a remark fail where that is asked for', async () => {
+  it('reports each problem with code, severity, place and message, and the held back ones as info', async () => {
+    const folder = await contentFolder({
+      ...soundFiles,
+      'pages/about.md': '---\ntitle: A\ndescription: B\n---\n\n[x](/nowhere)\n',
+      'pages/plan.md': '---\ntitle: Plan\ndescription: B\ndraft: true\n---\nText.\n',
+    });
+    const { problems, heldBack } = await checkContent(folder.path, loadOptions);
+    expect(problems).toEqual([
+      {
+        code: 'content/link-target-missing',
+        severity: 'warning',
+        file: 'pages/about.md',
+        line: 6,
+        message: expect.stringMatching(
+          /^links to \/nowhere, which is not there; its words stay without a link\. Accepted:/,
+        ),
+        data: { target: '/nowhere' },
+      },
+    ]);
+    const [held] = heldBack.flatMap(({ entries }) => entries);
+    expect(held).toMatchObject({ code: 'publication/draft', severity: 'info', file: 'pages/plan.md', line: 4 });
+    await folder.remove();
+  });
+
+  it('folds what repeats, and lets a warning fail where that is asked for', async () => {
     const dead = Array.from({ length: 20 }, (_, i) => `[x](/nowhere/${i})`).join('\n\n');
     const folder = await contentFolder({
       ...soundFiles,
@@ -143,7 +167,7 @@ describe('checking content', () => {
     expect(lines[1]).toContain('pages/about.md:4: extra is not a field that exists here');
     const { lines: all } = await checkContent(folder.path, { ...loadOptions, all: true });
     expect([all.length, all[2]]).toEqual([22, expect.stringMatching(/^pages\/about\.md:10: links to \/nowhere\/2,/)]);
-    expect(lines[2]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 picture; 21 remarks.`);
+    expect(lines[2]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 picture; 21 warnings.`);
     expect((await checkContent(folder.path, { ...loadOptions, strict: true })).sound).toBe(false);
     await folder.remove();
   });
@@ -153,9 +177,9 @@ describe('checking content', () => {
     const basics = { name: 'Robin Example', image: `data:image/png;base64,${png}` };
     const source = await contentFolder({ 'resume.json': JSON.stringify({ basics }) });
     const target = await contentFolder({});
-    const { files, remarks } = await importResume(join(source.path, 'resume.json'), target.path, options);
+    const { files, warnings } = await importResume(join(source.path, 'resume.json'), target.path, options);
     expect(files).toContain('assets/portrait.png');
-    expect(remarks).toEqual([]);
+    expect(warnings).toEqual([]);
     expect((await loadPortfolio(target.path, loadOptions)).profile.image).toMatch(/\/assets\/portrait\.png$/);
     await Promise.all([source.remove(), target.remove()]);
   });

@@ -4,11 +4,10 @@ import { stringify } from 'yaml';
 import { wordsFor } from '../../base/i18n/words.js';
 import { Refused } from '../../base/refused.js';
 import { type ResumeSource, readResumeSource } from '../folder/resume-source.js';
-import { ContentError, type ContentProblem, fault, isFault } from '../result/problem.js';
+import { ContentError, type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { withDatesAsWritten } from '../result/resume-dates.js';
 import type { Page, Project } from '../result/snapshot.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
-import { embeddedProblem } from '../resume/picture.js';
 import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
@@ -25,7 +24,7 @@ export interface ImportOptions {
 export interface Imported {
   /** Paths below the folder. */
   readonly files: readonly string[];
-  readonly remarks: readonly ContentProblem[];
+  readonly warnings: readonly ContentProblem[];
   /** What was found and taken of each kind of entry. */
   readonly counts: readonly EntryCount[];
   /** Contact data that were left out, by the names of their members. */
@@ -42,7 +41,7 @@ export class FolderInUse extends Refused {
 
 /**
  * Writes a resume as a content folder: its sections in resume.yaml, each project in its own file, its picture in
- * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with faults, and
+ * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with errors, and
  * FolderInUse rather than overwrite anything.
  */
 export async function importResume(
@@ -69,7 +68,7 @@ export async function importResume(
   const pictures = [...source.assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
   return {
     files: [...files.keys(), ...pictures],
-    remarks: source.problems,
+    warnings: source.problems,
     counts: entryCounts(source.counts, source.resume),
     withheld: includeContact ? [] : source.withheld,
   };
@@ -78,9 +77,9 @@ export async function importResume(
 async function read(path: string): Promise<ResumeSource> {
   const source = await readResumeSource(basename(path), path, '').catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
-    throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a resume' })]);
+    throw new ContentError([contentProblem('resume/unreadable', { file: path })]);
   });
-  if (source.problems.some(isFault)) throw new ContentError(source.problems);
+  if (source.problems.some(isError)) throw new ContentError(source.problems);
   return source;
 }
 
@@ -93,7 +92,7 @@ function withPortrait(source: ResumeSource): ResumeSource {
     ...source,
     resume: { ...resume, basics: { ...resume.basics, image } },
     complete: { ...complete, basics: { ...complete.basics, image } },
-    problems: problems.filter(({ problem }) => problem !== embeddedProblem),
+    problems: problems.filter(({ code }) => code !== 'resume/picture-embedded'),
   };
 }
 

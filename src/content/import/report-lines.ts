@@ -1,5 +1,6 @@
 import { pluralize } from '../../base/text.js';
 import { heldBackLines, reportLines } from '../folder/report.js';
+import { isHeldBack } from '../result/problem.js';
 import { countLine } from '../resume/entry-counts.js';
 import type { SiteReport } from './site.js';
 
@@ -15,7 +16,7 @@ export function siteLines({
   counts,
   withheld,
 }: SiteReport): string[] {
-  const others = problems.filter(({ heldBack }) => heldBack === undefined);
+  const others = problems.filter((problem) => !isHeldBack(problem));
   const sign = kind.sign === undefined ? '' : ` (${kind.sign})`;
   const name =
     owner.from === undefined ? owner.name : `${owner.name}, as ${owner.from} ${owner.from === 'you' ? 'say' : 'says'}`;

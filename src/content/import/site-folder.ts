@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileRead, readRegularFile } from '../../base/regular-file.js';
+import { readRegularFile } from '../../base/regular-file.js';
 import { maxFileBytes } from '../folder/read-folder.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 
 /** Most files that are looked at; a site has fewer. */
 const mostFiles = 200_000;
@@ -37,7 +37,7 @@ export class SiteFolder {
   placeOf(path: string): string | undefined {
     const place = realPath(join(this.root, path));
     if (place === undefined || place === this.root || place.startsWith(`${this.root}/`)) return place;
-    this.#refuse(path, 'is a symbolic link that leaves the folder', 'a file inside the folder');
+    this.#refuse(contentProblem('import/symlink-outside', { file: path }));
     return undefined;
   }
 
@@ -52,9 +52,15 @@ export class SiteFolder {
   read(path: string): Buffer | undefined {
     const place = this.placeOf(path);
     if (place === undefined) return undefined;
-    const { bytes, refused } = this.#readAt(place);
-    if (refused !== undefined) this.#refuse(path, refused, `files of at most ${maxFileBytes} bytes (1 MiB)`);
-    return bytes;
+    try {
+      const { bytes, tooLarge } = readRegularFile(place, maxFileBytes);
+      if (bytes === undefined) this.#refuse(unread(path, tooLarge));
+      return bytes;
+    } catch (error) {
+      const reason = String((error as NodeJS.ErrnoException).code);
+      this.#refuse(contentProblem('import/file-unreadable', { file: path }, { reason }));
+      return undefined;
+    }
   }
 
   /** The entries of a folder in order of name; none where no folder is. */
@@ -78,18 +84,15 @@ export class SiteFolder {
     }
   }
 
-  #readAt(place: string): FileRead {
-    try {
-      return readRegularFile(place, maxFileBytes);
-    } catch (error) {
-      return { refused: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
-    }
-  }
-
-  #refuse(file: string, problem: string, accepted: string): void {
-    this.#refused.set(file, remark({ file, problem, done: 'it is left', accepted }));
+  #refuse(problem: ContentProblem): void {
+    this.#refused.set(problem.file, problem);
   }
 }
+
+const unread = (file: string, bytes: number | undefined): ContentProblem =>
+  bytes === undefined
+    ? contentProblem('import/not-a-file', { file })
+    : contentProblem('import/file-too-large', { file }, { bytes, max: maxFileBytes });
 
 function realPath(path: string): string | undefined {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
-import { describeProblem } from '../result/problem.js';
+import { describeProblem, isHeldBack } from '../result/problem.js';
 import { matchesGlob } from './glob.js';
 import { importSite } from './site.js';
 
@@ -19,7 +19,7 @@ async function published(files: Readonly<Record<string, string>>) {
     return {
       paths: portfolio.pages.map(({ path }) => path).concat(portfolio.projects.map(({ href }) => href)),
       unlisted: [...portfolio.unlisted.keys()],
-      held: report.problems.filter(({ heldBack }) => heldBack).map(describeProblem),
+      held: report.problems.filter(isHeldBack).map(describeProblem),
       files: await readdir(join(target.path), { recursive: true }),
       introduction: portfolio.introduction,
     };

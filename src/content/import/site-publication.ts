@@ -5,6 +5,7 @@ import { listOf } from '../files/usual-values.js';
 import { readYaml } from '../files/yaml.js';
 import { readFrontMatter } from '../folder/front-matter.js';
 import { dayOfFile } from '../result/post-place.js';
+import type { SiteReason } from '../result/problems/publication.js';
 import { matchesGlob } from './glob.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
@@ -13,8 +14,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What a generator does not publish though the file itself has no mark. */
 export interface SitePublication {
-  /** Why the generator passes a file over, as the end of a sentence; undefined for a file that it publishes. */
-  passedOver(file: string): string | undefined;
+  /** Why the generator passes a file over; undefined for a file that it publishes. */
+  passedOver(file: string): SiteReason | undefined;
   /** Fields that a file gets from its folder or the configuration. Those of the file itself win. */
   inherited(file: string): Fields;
 }
@@ -74,9 +75,9 @@ function ofJekyll(config: Fields, sign: string): SitePublication {
         !isKnown &&
         !named.includes(first.slice(1))
       )
-        return `is in ${first}, which is no collection of ${sign}`;
+        return { reason: 'collection', folder: first, by: sign };
       if (/(?:^|\/)_posts\//.test(file) && dayOfFile(file) === undefined && !hasShortDay(file))
-        return 'has a name without a date, and Jekyll publishes no such post';
+        return { reason: 'undated' };
       return excluded(file);
     },
     inherited: (file) => Object.assign({}, ...listOfObjects(config.defaults).map((entry) => defaultsFor(file, entry))),
@@ -130,7 +131,7 @@ function excludedBy(lists: readonly unknown[], by: string, base: string): SitePu
   const patterns = lists.flatMap((list) => listOf(list ?? []));
   return (file) => {
     const below = file.startsWith(`${base}/`) ? file.slice(base.length + 1) : file;
-    return isMatched(file, patterns) || isMatched(below, patterns) ? `is excluded by ${by}` : undefined;
+    return isMatched(file, patterns) || isMatched(below, patterns) ? { reason: 'excluded', by } : undefined;
   };
 }
 

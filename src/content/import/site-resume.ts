@@ -1,5 +1,5 @@
 import { noResume, type ResumeSource, readResumeSource } from '../folder/resume-source.js';
-import { type ContentProblem, isFault, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { type LooseResume, resumeSections } from '../result/sections.js';
 import type { SiteFolder } from './site-folder.js';
 import { isDemoName, type SiteOwner } from './site-owner.js';
@@ -41,7 +41,7 @@ export async function resumeOfSite(
     const place = folder.sizeOf(file) === undefined ? undefined : folder.placeOf(file);
     if (place === undefined) continue;
     const source = await readResumeSource(file, place, '');
-    if (source.problems.some(isFault)) continue;
+    if (source.problems.some(isError)) continue;
     parts.push({ file, source });
     const name = source.resume.basics?.name;
     if (known.from === undefined && name !== undefined && !isDemoName(name)) known = { ...known, name, from: file };
@@ -49,13 +49,12 @@ export async function resumeOfSite(
   const publications = publicationsOfSite(folder, markdown, known.name, { now });
   let merged = noResume;
   for (const { file, source } of parts) {
-    const other = otherPerson(source, known);
+    const other = otherPerson(source, known, file);
     if (other === undefined) {
       problems.push(...source.problems);
       merged = withPart(merged, source, file, problems);
     } else {
-      const accepted = known.from === undefined ? 'a file about the owner' : `a file about ${known.name}`;
-      problems.push(remark({ file, problem: other, done: 'nothing of it is taken', accepted }));
+      problems.push(other);
     }
   }
   const [first] = publications.files;
@@ -66,16 +65,19 @@ export async function resumeOfSite(
   return { source: merged, files: [...parts.map(({ file }) => file), ...publications.files], owner: known, problems };
 }
 
-/** Why a resume is not the owner's; undefined for one that may be. */
-function otherPerson({ resume }: ResumeSource, { name, from }: SiteOwner): string | undefined {
+/** The warning for a resume that is not the owner's; undefined for one that may be. */
+function otherPerson({ resume }: ResumeSource, { name, from }: SiteOwner, file: string): ContentProblem | undefined {
   const named = resume.basics?.name;
-  if (named !== undefined && isDemoName(named)) return `is about ${named}, whom a theme comes with`;
-  if (from === undefined) return undefined;
-  if (named !== undefined && !sharesName(named, name)) return `is about ${named}`;
+  const owner = from === undefined ? undefined : name;
+  if (named !== undefined && isDemoName(named))
+    return contentProblem('import/resume-of-theme', { file }, { name: named, owner });
+  if (owner === undefined) return undefined;
+  if (named !== undefined && !sharesName(named, owner))
+    return contentProblem('import/resume-of-other-person', { file }, { name: named, owner });
   const isBibliography = Object.keys(resume).join() === 'publications';
   const authors = (resume.publications ?? []).map(({ summary = '' }) => summary.split('\n', 1)[0] ?? '');
-  return isBibliography && !authors.some((line) => sharesName(line, name))
-    ? `names ${name} in none of its entries`
+  return isBibliography && !authors.some((line) => sharesName(line, owner))
+    ? contentProblem('import/bibliography-of-others', { file }, { owner })
     : undefined;
 }
 
@@ -104,8 +106,7 @@ function withPart(merged: ResumeSource, source: ResumeSource, file: string, prob
         if (source[member][section] !== undefined)
           Object.assign(whole[member] ?? {}, { [section]: source[member][section] });
     } else {
-      const problem = 'is in another file of the site too';
-      problems.push(remark({ file, field: section, problem, done: leftOut, accepted: 'one place for it' }));
+      problems.push(contentProblem('import/section-duplicate', { file, field: section }));
     }
   }
   const own = source.own.filter(({ title }) => !merged.own.some((one) => one.title === title));

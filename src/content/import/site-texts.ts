@@ -7,7 +7,7 @@ import { listOf } from '../files/usual-values.js';
 import { type FrontMatter, readFrontMatter } from '../folder/front-matter.js';
 import { publicationIn } from '../folder/markdown-file.js';
 import { usualFields } from '../folder/usual-names.js';
-import { type ContentProblem, heldBack, isFault, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem, isError, wordingOf } from '../result/problem.js';
 import { unusedName } from '../result/slug.js';
 import { findTags } from '../text/tags.js';
 import { type ImportTarget, placeOf } from './file-target.js';
@@ -61,12 +61,11 @@ export function readTexts(
   const scheme = jekyllScheme(folder, kind);
   return markdown.flatMap((file): SiteText[] => {
     const target = placeOf(file, kind, (path) => names.has(path));
-    const leave = (problem: string, accepted: string): [] => {
-      problems.push(remark({ file, problem, done: 'it is left', accepted }));
+    const leave = (problem: ContentProblem): [] => {
+      problems.push(problem);
       return [];
     };
-    if ('left' in target)
-      return leave(`is not taken: ${target.left}`, 'a file among the pages, posts or projects of the site');
+    if ('left' in target) return leave(contentProblem(target.left, { file }));
     const passedOver = 'heldBy' in target ? heldByName(file, target.heldBy) : passedOverBy(site, file);
     if ('heldBy' in target || passedOver !== undefined) {
       problems.push(...(passedOver ? [passedOver] : []));
@@ -75,8 +74,11 @@ export function readTexts(
     const bytes = folder.read(file);
     if (bytes === undefined) return [];
     const { parts, problems: found } = readFrontMatter(file, textOf(file, bytes).text);
-    const broken = found.find(isFault);
-    if (!parts || broken) return leave(broken?.problem ?? 'cannot be read', 'front matter in YAML, TOML or JSON');
+    const broken = found.find(isError);
+    if (!parts || broken) {
+      const reason = broken ? wordingOf(broken).problem : 'cannot be read';
+      return leave(contentProblem('import/front-matter-unreadable', { file }, { reason }));
+    }
     // What is written in another form now cannot be told by `check` later.
     if (parts.form === 'named') problems.push(...found);
     const head = parts.sourced.value as Record<string, unknown>;
@@ -86,7 +88,7 @@ export function readTexts(
     const fields = usualFields(head, ['title']).value;
     const place = datedPlace(target, fields, kind);
     const reason = whyEmpty(parts.body, fields, place, file);
-    if (reason) return leave(...reason);
+    if (reason) return leave(contentProblem(reason, { file }));
     const text = plainHead(textOf(file, bytes).text, parts, isOfNotes(kind) ? findTags(parts.body) : []);
     const moved = place === target ? undefined : `/${target.path}`;
     const address = fields.slug === undefined && !why ? (moved ?? addressOf(place, head, scheme)) : undefined;
@@ -116,10 +118,8 @@ function marksOf(parts: FrontMatter, inherited: Readonly<Record<string, unknown>
 
 /** The report of a file that its site does not publish, whatever the file says. */
 function passedOverBy(site: SitePublication, file: string): ContentProblem | undefined {
-  const problem = site.passedOver(file);
-  return problem === undefined
-    ? undefined
-    : heldBack('site', { file, problem, accepted: 'Copy it into the new folder to publish it' });
+  const reason = site.passedOver(file);
+  return reason && contentProblem('publication/site', { file }, reason);
 }
 
 /** A text with the name of its new file; the first that fits is the home page's. */
@@ -131,17 +131,17 @@ function underFreeName(text: Omit<SiteText, 'to' | 'isHome' | 'ownAddress'>, tak
   return { ...text, to: freeName({ ...place, path }, file, taken), isHome, ownAddress: true };
 }
 
-/** Why a text is left that has nothing to show, and what would be taken; undefined for any other. */
+/** The code of the warning for a text that has nothing to show; undefined for any other. */
 function whyEmpty(
   body: string,
   fields: SiteText['fields'],
   { sort }: SiteText['place'],
   file: string,
-): [problem: string, accepted: string] | undefined {
+): 'import/text-empty' | 'import/list-page' | undefined {
   if (body !== '') return undefined;
-  if (fields.title === undefined) return ['is not taken: it has neither a title nor a text', 'a title or a text'];
+  if (fields.title === undefined) return 'import/text-empty';
   const isList = sort === 'page' || /(?:^|\/)_index\.\w+$/.test(file);
-  return isList ? ['is not taken: it is a list that the site makes by itself', 'a text'] : undefined;
+  return isList ? 'import/list-page' : undefined;
 }
 
 /** A page with a date is a post where the generator has no folders for posts; it keeps its address. */
@@ -176,7 +176,7 @@ function freeName({ path, sort }: SiteText['place'], file: string, taken: Set<st
   return unusedName(wish, taken) + ending;
 }
 
-/** Two files with one address would be a fault: the second is served under its own name. */
+/** Two files with one address would be an error: the second is served under its own name. */
 export function withOneAddressEach(texts: readonly SiteText[], problems: ContentProblem[]): SiteText[] {
   const first = new Map<string, string>();
   return texts.map((source) => {
@@ -186,15 +186,8 @@ export function withOneAddressEach(texts: readonly SiteText[], problems: Content
     if (other === undefined) return source;
     const moved = { ...source, ownAddress: false };
     first.set(placed(moved).path, source.file);
-    const problem = `has the address ${path}, which ${other} has too`;
-    problems.push(
-      remark({
-        file: source.file,
-        problem,
-        done: `it is served at ${placed(moved).path}`,
-        accepted: 'a different address for each',
-      }),
-    );
+    const data = { path, other, served: placed(moved).path };
+    problems.push(contentProblem('import/address-duplicate', { file: source.file }, data));
     return moved;
   });
 }

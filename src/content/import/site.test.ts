@@ -5,7 +5,7 @@ import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { markdownPagesOf } from '../../site/discovery/testing.js';
-import { describeProblem } from '../result/problem.js';
+import { describeProblem, isHeldBack, wordingOf } from '../result/problem.js';
 import { FolderInUse } from './import-resume.js';
 import { siteLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';
@@ -49,7 +49,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
   const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   return {
     served: ['/', ...paths].map((path) => markdownPagesOf(portfolio)(path)?.text).join('\n'),
-    told: [...report.problems, ...portfolio.remarks, ...portfolio.heldBack].map(describeProblem).join('\n'),
+    told: [...report.problems, ...portfolio.warnings, ...portfolio.heldBack].map(describeProblem).join('\n'),
   };
 }
 
@@ -90,7 +90,7 @@ describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, 
       report.posts +
         report.projects +
         report.pages +
-        report.problems.filter(({ done, heldBack }) => done === 'it is left' || heldBack).length,
+        report.problems.filter((problem) => isHeldBack(problem) || wordingOf(problem).done === 'it is left').length,
     ).toBe(markdown.length);
   });
 });
@@ -126,7 +126,7 @@ describe('importing', () => {
     const { report, portfolio } = await imported({ '_config.yml': config, 'README.md': '# Al Theme', 'a.md': '# A' });
     expect(report.owner.from).toBe(name === undefined ? undefined : '_config.yml');
     expect(portfolio.profile.name).toBe(name ?? 'Portfolio owner');
-    const isTold = portfolio.remarks.some(({ field, problem }) => field === 'name' && problem === 'is a placeholder');
+    const isTold = portfolio.warnings.some(({ code }) => code === 'content/owner-name-placeholder');
     expect(isTold).toBe(name === undefined);
   });
 
@@ -236,7 +236,7 @@ describe('importing', () => {
     ]);
   });
 
-  it('serves two files with one address under two, with a remark', async () => {
+  it('serves two files with one address under two, with a warning', async () => {
     const { portfolio, report } = await imported({
       'hugo.toml': 'title = "T"',
       'content/a.md': '+++\ntitle = "A"\nslug = "same"\n+++\nOne.',
@@ -272,7 +272,7 @@ describe('importing', () => {
     expect(report.problems.map(describeProblem)).toContainEqual(
       expect.stringContaining('big.svg: has 1048577 bytes; it is not copied'),
     );
-    expect(portfolio.remarks.filter(({ problem }) => problem.startsWith('shows the picture'))).toHaveLength(2);
+    expect(portfolio.warnings.filter(({ code }) => code === 'content/picture-missing')).toHaveLength(2);
   });
 
   it('takes 500 posts in three seconds', { tags: ['proof'] }, async () => {

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { pluralize } from '../../base/text.js';
 import { placeholderName } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
-import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
+import { ContentError, type ContentProblem, contentProblem } from '../result/problem.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
 import type { HomeProfile } from './first-page.js';
 import { FolderInUse, folderOf } from './import-resume.js';
@@ -54,9 +53,8 @@ export interface SiteImportOptions {
  * overwrite anything.
  */
 export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
-  const accepted = 'a folder with the Markdown of a site';
   if (!existsSync(from) || !statSync(from).isDirectory())
-    throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
+    throw new ContentError([contentProblem('import/not-a-folder', { file: from })]);
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const folder = new SiteFolder(from);
   const kind = kindOf(folder);
@@ -65,7 +63,8 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const read = await resumeOfSite(folder, ownerOf(folder), all, now);
   const { owner: found, source, files: resumes, problems: ofResume } = read;
   const markdown = all.filter((file) => !resumes.includes(file));
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0)
+    throw new ContentError([contentProblem('content/no-texts', { file: from })]);
   const owner = await namedOwner(found, options.askName);
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
@@ -141,30 +140,22 @@ function profileOf({ name, description, language }: SiteOwner, home: HomeProfile
 }
 
 function noOwner({ suggested }: SiteOwner): ContentProblem {
-  const likely = suggested === undefined ? '' : `; ${suggested.from} has "${suggested.name}"`;
-  const accepted = `your name in profile.yaml, or an author in the configuration of the site${likely}`;
-  return remark({
-    file: 'profile.yaml',
-    field: 'name',
-    problem: 'has no owner to name',
-    done: `"${placeholderName}" is used`,
-    accepted,
-  });
+  const place = { file: 'profile.yaml', field: 'name' };
+  const likely = suggested === undefined ? {} : { name: suggested.name, namedBy: suggested.from };
+  return contentProblem('import/owner-unknown', place, { used: placeholderName, ...likely });
 }
 
-/** What lies in a site and is no Markdown, one remark for each kind. */
+/** Warns of files of a site that are not Markdown, once for each kind. */
 function othersLeft({ templates, otherTexts, data }: Omit<SiteFiles, 'markdown'>): ContentProblem[] {
-  const resume = 'Markdown; a resume is imported by itself, as in vitrine import resume.json NEW-FOLDER';
   const kinds = [
-    [templates, 'is a template or a page in HTML', 'are templates or pages in HTML', 'Markdown'],
-    [otherTexts, 'is a text in another markup', 'are texts in another markup', 'Markdown'],
-    [data, 'holds data and no text', 'hold data and no text', resume],
+    ['import/templates-left', templates],
+    ['import/other-markup-left', otherTexts],
+    ['import/data-left', data],
   ] as const;
-  return kinds.flatMap(([files, one, many, accepted]) => {
-    const [file] = files;
+  return kinds.flatMap(([code, all]) => {
+    const [file] = all;
     if (file === undefined) return [];
-    const some = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
-    const problem = files.length === 1 ? one : `and ${pluralize(files.length - 1, 'other')} ${many} (${some})`;
-    return [remark({ file, problem, done: 'nothing of it is taken', accepted })];
+    const files = `${all.slice(0, 5).join(', ')}${all.length > 5 ? ', …' : ''}`;
+    return [contentProblem(code, { file }, { count: all.length, files })];
   });
 }

@@ -5,7 +5,7 @@ export interface SiteFixture {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   /** What must be served: titles, dates, tags, words and targets of links, pictures. */
   readonly facts: readonly string[];
-  /** What must be named in a remark, and not be served. */
+  /** What must be named in a warning, and not be served. */
   readonly told: readonly string[];
   /** Addresses of all pages and projects, in order. */
   readonly paths: readonly string[];

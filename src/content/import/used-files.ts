@@ -5,7 +5,7 @@ import { decodedPath } from '../../base/urls.js';
 import { isHeldFolder } from '../files/held-names.js';
 import { isPictureName } from '../files/picture-file.js';
 import { maxFileBytes } from '../folder/read-folder.js';
-import { type ContentProblem, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -81,8 +81,7 @@ export class UsedFiles {
     const place = this.source.placeOf(file) ?? '';
     const most = isPictureName(file) ? mostPictureBytes : maxFileBytes;
     if (size > most) {
-      const accepted = `a file of at most ${most} bytes (${most / 1024 / 1024} MiB): make it smaller and put it into assets/`;
-      this.left.push(remark({ file, problem: `has ${size} bytes`, done: 'it is not copied', accepted }));
+      this.left.push(contentProblem('import/file-not-copied', { file }, { bytes: size, max: most }));
       this.paths.set(file, '');
       return undefined;
     }

@@ -54,7 +54,7 @@ describe('the language of a site', () => {
 
   it('is told to the owner who did not say it', async () => {
     const told = async (profile: string): Promise<string[]> =>
-      (await load({ 'profile.yaml': profile })).remarks
+      (await load({ 'profile.yaml': profile })).warnings
         .filter(({ field }) => field === 'language')
         .map(describeProblem);
     const short = 'name: Ada\nrole: x\ndescription: x\n';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DueTimer } from '../../app/following/scheduled-changes.js';
 import { getPageContent, listPages } from '../../service/portfolio/pages.js';
-import { contract, faultsOf, heldBackOf, load, remarksOf, urls } from '../../service/portfolio/testing.js';
+import { contract, faultsOf, heldBackOf, load, urls, warningsOf } from '../../service/portfolio/testing.js';
 import { markdownPagesOf } from '../../site/discovery/testing.js';
 import { nextDue } from '../next-change.js';
 import { postsOf, postTagAt, postTagsOf } from './posts.js';
@@ -23,7 +23,7 @@ describe('posts', () => {
       });
       expect(paths(portfolio)).toEqual(['/posts/2026/new', '/posts/by-name', '/posts/deep', '/posts/old']);
       expect(portfolio.pageByPath('/posts/by-name')?.date).toBe('2025-03-04');
-      expect(portfolio.remarks).toEqual([]);
+      expect(portfolio.warnings).toEqual([]);
     },
   );
 
@@ -60,7 +60,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('stand without a title, a date, or with one that is none, each with a remark', async () => {
+  it('stand without a title, a date, or with one that is none, each with a warning', async () => {
     const changes = {
       'posts/no-title.md': post('date: 2026-01-01\ndescription: D', '# From the text\n\nWords.'),
       'posts/no-date.md': post('title: No date\ndescription: D'),
@@ -68,7 +68,7 @@ describe('posts', () => {
     };
     const portfolio = await load(changes);
     expect(postsOf(portfolio).map(({ title }) => title)).toEqual(['From the text', 'Bad date', 'No date']);
-    expect(await remarksOf(changes)).toEqual([
+    expect(await warningsOf(changes)).toEqual([
       'posts/bad-date.md:4: date is "someday"; it is left out. Accepted: a year, a month or a day, such as 2024, 2024-06 or 2024-06-15.',
       'posts/no-date.md:2: date is missing; the post is listed after those that have a date. Accepted: a day such as 2026-05-18.',
       'posts/no-title.md:2: title is missing; "From the text" is taken from the first heading. Accepted: a text.',
@@ -79,7 +79,7 @@ describe('posts', () => {
     const tags = Array.from({ length: 10_000 }, (_, i) => `tag ${i}`).join(', ');
     const changes = { 'posts/a.md': dated('A', '2026-01-01', `\ntags: [${tags}]`) };
     expect(postTagsOf(await load(changes))).toHaveLength(100);
-    expect(await remarksOf(changes)).toEqual([
+    expect(await warningsOf(changes)).toEqual([
       'posts/a.md:5: tags has 10000 entries; the first 100 are taken. Accepted: at most 100.',
     ]);
   });
@@ -92,7 +92,7 @@ describe('posts', () => {
     });
     expect(portfolio.pages.map(({ path }) => path)).toEqual(['/about', '/posts', '/posts/first', '/posts/plain']);
     expect(paths(portfolio)).toEqual(['/posts/first']);
-    expect(portfolio.remarks).toEqual([]);
+    expect(portfolio.warnings).toEqual([]);
   });
 
   it('serve a page aside that stands where the lists by tag are', async () => {

@@ -1,110 +1,86 @@
 import { Refused } from '../../base/refused.js';
-/**
- * A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be
- * (content.md §1).
- */
-export type Severity = 'fault' | 'remark';
+import type { Severity, Wording } from './problems/problem-type.js';
+import { type DataOf, type ProblemCode, problemTypeOf } from './problems/problem-types.js';
 
-/** Why an entry is not published, in the order in which a report lists them. */
-export const heldReasons = {
-  draft: 'draft',
-  private: 'private',
-  hidden: 'hidden',
-  archived: 'archived',
-  protected: 'password',
-  unclear: 'date that cannot be read',
-  expired: 'expired',
-  scheduled: 'scheduled',
-  name: 'name or folder',
-  site: 'not published by its site',
-  attachment: 'used by nothing published',
-} as const;
-export type HeldReason = keyof typeof heldReasons;
+export type { ProblemCode } from './problems/problem-types.js';
 
-/** One thing about the owner's content that the owner should know. */
-export interface ContentProblem {
-  readonly severity: Severity;
+/** Where a problem is. */
+export interface ProblemPlace {
   /** Path below the content folder, such as projects/lexi.md. */
   readonly file: string;
   /** Counted from 1. */
   readonly line?: number | undefined;
   /** Name of the field, such as techStack/2. */
   readonly field?: string | undefined;
-  /** What is wrong, as the end of a sentence: "is missing". */
-  readonly problem: string;
-  /**
-   * What was done with it, as a sentence without its full stop: "it is left out". A fault has none: nothing is served
-   * of it.
-   */
-  readonly done?: string | undefined;
-  /** What would be right. */
-  readonly accepted?: string | undefined;
-  /** The part of the sentence in which problems of its kind differ: a field, a tag, where a link leads. */
-  readonly subject?: string | undefined;
-  /** True where nothing of a text is lost and nothing is shown otherwise, so that it is reported last. */
-  readonly minor?: true | undefined;
-  /** Why the entry is held back, if the problem is that it is not published. */
-  readonly heldBack?: HeldReason | undefined;
 }
 
-/** A problem as the code that found it words it; who asks for it knows how grave it is. */
-export type Wording = Omit<ContentProblem, 'severity'>;
-
-/** What the content cannot be served with. */
-export function fault(wording: Omit<Wording, 'done'>): ContentProblem {
-  return { severity: 'fault', ...wording };
+/** One thing about the content that its owner should know (docs/problems.md). */
+export interface ContentProblem extends ProblemPlace {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** The values of the wording. */
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What is said of a folder of pictures, of PDFs, of nothing, and of a site before its import. */
-export function noTexts(file: string): ContentProblem {
-  const accepted =
-    'a resume, or a profile.yaml with pages/, posts/ and projects/: vitrine init NEW-FOLDER makes them, with assets/ for pictures, and vitrine import makes them of a site';
-  return fault({ file, problem: 'holds no profile, no resume and no texts', accepted });
-}
+/** The values of a problem as the last argument of a function. Problems without values need none. */
+export type DataArgument<Code extends ProblemCode> =
+  Record<never, never> extends DataOf<Code> ? [data?: DataOf<Code>] : [data: DataOf<Code>];
 
-/** What the content is served with, and what was done for that. */
-export function remark(wording: Wording & { readonly done: string }): ContentProblem {
-  return { severity: 'remark', ...wording };
-}
-
-/** The report of an entry that is not published. `accepted` says how to publish it. */
-export function heldBack(
-  heldBack: HeldReason,
-  wording: Omit<Wording, 'done' | 'heldBack'> & { readonly accepted: string },
+/** Makes a problem. Its code decides on the severity and the wording. */
+export function contentProblem<Code extends ProblemCode>(
+  code: Code,
+  { file, line, field }: ProblemPlace,
+  ...[data]: DataArgument<Code>
 ): ContentProblem {
-  return { severity: 'remark', ...wording, done: 'it is held back', heldBack };
+  return { code, severity: problemTypeOf(code).severity, file, line, field, data: { ...data } };
 }
 
-export const isFault = ({ severity }: ContentProblem): boolean => severity === 'fault';
+/** The wording of a problem in parts. */
+export const wordingOf = ({ code, data }: Pick<ContentProblem, 'code' | 'data'>): Wording =>
+  problemTypeOf(code).message(data);
 
-/** What is done with most things that are wrong. */
-export const leftOut = 'it is left out';
-
-/** `projects/a.md:4`, as editors and terminals take it. */
-export const placeOfProblem = ({ file, line }: Pick<ContentProblem, 'file' | 'line'>): string =>
-  line === undefined ? file : `${file}:${line}`;
-
-/** One line for people: `projects/a.md:4: status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
-export function describeProblem({ file, line, field, problem, done, accepted, heldBack }: ContentProblem): string {
-  if (heldBack !== undefined) return `held back: ${[file, field].filter(Boolean).join(' ')} ${problem}. ${accepted}.`;
-  const place = placeOfProblem({ file, line });
-  const what = `${field === undefined ? '' : `${field} `}${problem.replace(/\.$/, '')}${done === undefined ? '' : `; ${done}`}`;
-  return `${place}: ${what}.${accepted === undefined ? '' : ` Accepted: ${accepted.replace(/\.$/, '')}.`}`;
+/** Returns the whole sentence, without the place: `status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
+export function describeWithoutPlace(problem: ContentProblem): string {
+  const { problem: what, done, accepted } = wordingOf(problem);
+  const about = [problem.field, what.replace(/\.$/, '')].filter(Boolean).join(' ');
+  if (isHeldBack(problem)) return `${about}. ${accepted}.`;
+  const sentence = done === undefined ? about : `${about}; ${done}`;
+  return `${sentence}.${accepted === undefined ? '' : ` Accepted: ${accepted.replace(/\.$/, '')}.`}`;
 }
 
-/** The content cannot be served: every problem at once, one line for each fault in the message. */
+/** `projects/a.md:4`, as editors and terminals accept it. */
+export const placeOfProblem = ({ file, line }: ProblemPlace): string => (line === undefined ? file : `${file}:${line}`);
+
+/** One line for people: the place and the message. */
+export const describeProblem = (problem: ContentProblem): string =>
+  isHeldBack(problem)
+    ? `held back: ${problem.file} ${describeWithoutPlace(problem)}`
+    : `${placeOfProblem(problem)}: ${describeWithoutPlace(problem)}`;
+
+export const isError = ({ severity }: ContentProblem): boolean => severity === 'error';
+
+/** Whether the problem says that an entry is not published. */
+export const isHeldBack = ({ severity }: ContentProblem): boolean => severity === 'info';
+
+/** Why an entry is not published. */
+export type HeldReason = ReasonOf<ProblemCode>;
+type ReasonOf<Code> = Code extends `publication/${infer Reason}` ? Reason : never;
+/** A reason that a mark of the entry gives. */
+export type MarkReason = Exclude<HeldReason, 'name' | 'site' | 'attachment'>;
+
+/** The content cannot be served: every problem at once, with one line for each error in the message. */
 export class ContentError extends Refused {
-  readonly faults: readonly ContentProblem[];
+  readonly errors: readonly ContentProblem[];
 
   constructor(
     readonly problems: readonly ContentProblem[],
     /** Which state of the content, where there are several: "commit 6dcb09b of https://…". */
     readonly state?: string,
   ) {
-    const faults = problems.filter(isFault);
-    super(faults.map(describeProblem).join('\n'));
+    const errors = problems.filter(isError);
+    super(errors.map(describeProblem).join('\n'));
     this.name = 'ContentError';
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentProblem, remark, shown } from './problem.js';
+import { type ContentProblem, contentProblem, shown } from './problem.js';
 
 /** A slug of a name: its letters and digits without accents, in lower case, words joined by hyphens. */
 export function slugOf(name: string, fallback: string): string {
@@ -24,14 +24,13 @@ export function unusedName(wish: string, taken: Set<string>): string {
   return name;
 }
 
-/** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */
+/** The name of a file as part of a URL; one that is not allowed there is rewritten, with a warning. */
 export function slugOfName(
   file: string,
   name: string,
 ): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
   const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);
-  const problem = `has a name that cannot be in a URL: ${shown(name)}`;
-  const accepted = 'lower-case letters and digits, in words joined by single hyphens';
-  return { slug, problems: [remark({ file, problem, done: `it is served as ${slug}`, accepted })] };
+  const data = { name: shown(name), served: slug };
+  return { slug, problems: [contentProblem('content/name-not-in-url', { file }, data)] };
 }

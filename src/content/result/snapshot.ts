@@ -204,7 +204,7 @@ export interface CompiledContent {
   /** Contact data of the resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
   /** What had to be left out or read otherwise, in order of file and line. */
-  readonly remarks: readonly ContentProblem[];
+  readonly warnings: readonly ContentProblem[];
   /** Entries and files that are not published, each with the reason, in order of file and line. */
   readonly heldBack: readonly ContentProblem[];
   /** Language tag of the owner's texts (BCP 47). */

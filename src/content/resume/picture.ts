@@ -4,9 +4,9 @@ import { mostPictureBytes } from '../../base/pictures/limits.js';
 import { decodedPath } from '../../base/urls.js';
 import { mediaTypeOf } from '../files/media-types.js';
 import { isPictureName, readPicture } from '../files/picture-file.js';
-import { type ContentProblem, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type ProblemPlace, shown } from '../result/problem.js';
 import type { Asset } from '../result/snapshot.js';
-import { acceptedAddress, isForbidden, soundAddress } from '../text/address.js';
+import { isForbidden, soundAddress } from '../text/address.js';
 
 const lookedIn = ['', 'assets', 'public', 'static', 'images', 'img'];
 
@@ -28,17 +28,8 @@ export interface EmbeddedPicture {
   readonly bytes: Buffer;
 }
 
-/** The problem of such a picture where it is not imported. */
-export const embeddedProblem = 'holds the picture itself';
-
 /** A picture as editors of resumes embed it. */
 const embeddedPicture = /^data:image\/(png|jpeg|webp|gif|avif);base64,/i;
-
-interface Place {
-  readonly file: string;
-  readonly line: number | undefined;
-  readonly field: string;
-}
 
 /**
  * Finds the picture that a resume names: an address elsewhere, or a file beside the resume, in assets/ or in public/,
@@ -47,22 +38,13 @@ interface Place {
 export async function findPicture(
   name: string,
   resumePath: string,
-  place: Place,
+  place: ProblemPlace,
   baseUrl: string,
 ): Promise<FoundPicture> {
-  const away = (problem: string): FoundPicture => ({
-    problems: [
-      remark({
-        ...place,
-        problem,
-        done: leftOut,
-        accepted: `${acceptedAddress}, or a file beside the resume, in assets/ or in public/`,
-      }),
-    ],
-  });
+  const target = shown(name);
   const type = embeddedPicture.exec(name)?.[1]?.toLowerCase();
   if (type !== undefined) return embedded(name, type, place);
-  if (isForbidden(name)) return away(`leads to ${shown(name)}, which no reader may be sent to`);
+  if (isForbidden(name)) return { problems: [contentProblem('resume/picture-forbidden', place, { target })] };
   const folder = await realpath(dirname(resumePath));
   const relative = name.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)[0] ?? '';
   if (!isElsewhere.test(name) && relative !== '') {
@@ -71,16 +53,15 @@ export async function findPicture(
   }
   const address = isElsewhere.test(name) ? soundAddress(name) : undefined;
   return address === undefined
-    ? away(`shows the picture ${shown(name)}, which is not there`)
+    ? { problems: [contentProblem('resume/picture-missing', place, { target })] }
     : { address, problems: [] };
 }
 
 /** The bytes of a picture that the resume holds. A service shows pictures from files, so an import has to write it. */
-function embedded(name: string, type: string, place: Place): FoundPicture {
+function embedded(name: string, type: string, place: ProblemPlace): FoundPicture {
   const bytes = Buffer.from(name.slice(name.indexOf(',') + 1), 'base64');
   const path = `assets/portrait.${type === 'jpeg' ? 'jpg' : type}`;
-  const accepted = 'a file beside the resume; vitrine import RESUME NEW-FOLDER writes it';
-  const problems = [remark({ ...place, problem: embeddedProblem, done: leftOut, accepted })];
+  const problems = [contentProblem('resume/picture-embedded', place)];
   return bytes.length > mostPictureBytes ? { problems } : { embedded: { path, bytes }, problems };
 }
 

@@ -6,7 +6,7 @@ import { readToml } from '../files/other-heads.js';
 import { heldProblem } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, fault, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type ProblemPlace, shown } from '../result/problem.js';
 import type { LooseResume } from '../result/sections.js';
 import { withoutHidden } from './reading/hidden-entries.js';
 import { jsonLines } from './reading/json-lines.js';
@@ -18,7 +18,7 @@ import { acceptedShapes, shapeOf } from './shapes/shapes.js';
 import { resemblance } from './sources/resemblance.js';
 import { unshownProblem, unshownTexts } from './unshown-texts.js';
 
-/** A resume file as it was read; the record is absent with a fault. */
+/** A resume file as it was read; the record is absent if there is an error. */
 export type ResumeReading = Reading<ReadResume & { readonly changesAt?: number | undefined }>;
 
 /** How to read a resume. */
@@ -37,7 +37,7 @@ export function readResumeFile(file: string, text: string, options: ResumeOption
   return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
 }
 
-/** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
+/** Reads a resume of any known shape out of a value; one of no known shape is an error. */
 export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): ResumeReading {
   const { language, now = systemClock.now().getTime() } = options;
   const { sourced, warnings } = withCleanStrings(given);
@@ -55,23 +55,20 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
     ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
   };
   const record = withNameElsewhere(readResume(members, source, language, mapping.own), value, sourced);
-  const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
+  const place = (path: Path): ProblemPlace => ({
     file,
     line: root.lineOf(path),
     field: path.join('/'),
   });
-  const left = (shape.map ? mapping.left() : []).map(({ path, value: unread }) => {
-    const problem = `is not a member that is read of ${shape.name}: ${shown(unread)}`;
-    return remark({ ...place(path), problem, done: leftOut });
-  });
+  const left = (shape.map ? mapping.left() : []).map(({ path, value: unread }) =>
+    contentProblem('resume/member-unread', place(path), { value: shown(unread), format: shape.name }),
+  );
   const kept = hidden
     .filter(({ path }) => !mapping.isDropped(path) && path[0] !== 'meta')
     .map(({ path, why }) => heldProblem(place(path), why));
   const own = mapping.own.map(({ title }, i) =>
-    remark({
-      ...place(mapping.placeOf(['own', i, 0]).slice(0, -1)),
-      problem: `is the section ${shown(title)}, which JSON Resume does not have`,
-      done: 'it is a page, and left out of /resume.json',
+    contentProblem('resume/custom-section', place(mapping.placeOf(['own', i, 0]).slice(0, -1)), {
+      title: shown(title),
     }),
   );
   const isOfTheFile = (path: Path): boolean =>
@@ -94,13 +91,9 @@ const isWithin = (path: Path, parents: readonly Path[]): boolean =>
 function unknownShape({ file, value }: Sourced): ContentProblem {
   const like = resemblance(value);
   const isData = isObject(value) || Array.isArray(value);
-  const problem = isData ? 'is no resume of a known shape' : 'holds no resume';
-  return fault({
-    file,
-    line: 1,
-    problem: like === undefined ? problem : `${problem}; it looks like ${like.name}`,
-    accepted: like === undefined ? acceptedShapes : `${like.advice}. Known shapes: ${acceptedShapes}`,
-  });
+  const accepted = like === undefined ? acceptedShapes : `${like.advice}. Known shapes: ${acceptedShapes}`;
+  const code = isData ? 'resume/format-unknown' : 'resume/no-resume';
+  return contentProblem(code, { file, line: 1 }, { accepted, resembles: like?.name });
 }
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */
@@ -124,8 +117,7 @@ function readData(file: string, text: string): ReturnType<typeof readJson> {
       : readJson(file, text);
   if (parsed.problems) return { problems: [...parsed.problems] };
   if (!isDeeper(parsed.sourced.value)) return parsed;
-  const problem = `is nested deeper than ${mostNested} levels`;
-  return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
+  return { problems: [contentProblem('resume/too-deep', { file, line: 1 }, { max: mostNested })] };
 }
 
 interface SourcedJson extends Sourced {
@@ -144,20 +136,15 @@ function readJson(
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
     const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
-    const problem = `is not valid JSON: ${message.split('\n', 1)[0]}`;
-    return { problems: [fault({ file, line, problem, accepted: 'a JSON Resume' })] };
+    const reason = message.split('\n', 1)[0] ?? '';
+    return { problems: [contentProblem('resume/json-invalid', { file, line }, { reason })] };
   }
 }
 
 function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
   return repeated.map((path) => {
-    const wording = { problem: 'appears more than once', done: 'the last is taken', accepted: 'each member once' };
-    return remark({
-      file,
-      line: lineOf([...path]),
-      field: path.map((step) => clip(String(step), 80)).join('/'),
-      ...wording,
-    });
+    const field = path.map((step) => clip(String(step), 80)).join('/');
+    return contentProblem('resume/member-repeated', { file, line: lineOf([...path]), field });
   });
 }
 

@@ -222,10 +222,10 @@ describe('a portfolio as resume', () => {
     ];
     const portfolio = await portfolioOf({ basics: { name: 'Ada', profiles } });
     expect(resumeOf(portfolio, urls).basics?.profiles).toEqual([{ network: 'Guestbook', username: 'ada' }]);
-    const told = portfolio.remarks.map(({ field, problem }) => [field, problem]);
+    const told = portfolio.warnings.map(({ field, code }) => [field, code]);
     expect(told.filter(([field]) => field?.startsWith('basics/profiles'))).toEqual([
-      ['basics/profiles/0', 'names no account'],
-      ['basics/profiles/1', 'names no account'],
+      ['basics/profiles/0', 'resume/account-unnamed'],
+      ['basics/profiles/1', 'resume/account-unnamed'],
     ]);
     expect(portfolio.pageByPath('/links')?.body).toBe('## Guestbook\n\nada');
   });

@@ -41,10 +41,10 @@ export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonl
 
 /** The facts that neither are behind a door nor have a line that says so. */
 export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fact: Fact; readonly door: string }[] {
-  const listed = portfolio.remarks.flatMap(
-    ({ problem }) => problem.split('that no page shows: ')[1]?.split(', ') ?? [],
+  const listed = portfolio.warnings.flatMap(({ code, data }) =>
+    code === 'resume/texts-unshown' ? String(data.named).split(', ') : [],
   );
-  const told = [...portfolio.remarks.map(({ field = '' }) => field), ...listed, ...portfolio.withheld];
+  const told = [...portfolio.warnings.map(({ field = '' }) => field), ...listed, ...portfolio.withheld];
   const isTold = ({ path }: Fact): boolean => {
     const whole = path.join('/');
     return told.some(

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { siteProfileReader } from '../../service/portfolio/site-profile.js';
 import { contentFolder, contract, loadOptions, urls } from '../../service/portfolio/testing.js';
-import { ContentError } from '../result/problem.js';
+import { ContentError, wordingOf } from '../result/problem.js';
 import { resumeOf } from './resume-output.js';
 import { lostFacts } from './testing.js';
 
@@ -39,6 +40,8 @@ const many = (count: number): object[] =>
     position: `Weaver ${i}`,
     startDate: `${1900 + (i % 120)}`,
   }));
+
+const readProfile = siteProfileReader({ urls, answers: () => true });
 
 /** What real resumes have, each with words that a search must find. */
 const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly string[]]>> = {
@@ -133,7 +136,10 @@ describe('what real resumes have', () => {
     const out = resumeOf(portfolio, urls);
     expect(officialFaults(out)).toEqual([]);
     const [isResume, isProfile] = [contract.validator('ResumeFile'), contract.validator('SiteProfile')];
-    expect([isResume(out) || isResume.errors, isProfile(portfolio.profile) || isProfile.errors]).toEqual([true, true]);
+    expect([isResume(out) || isResume.errors, isProfile(readProfile(portfolio)) || isProfile.errors]).toEqual([
+      true,
+      true,
+    ]);
     for (const query of find) expect(portfolio.search({ query }).total, query).toBeGreaterThan(0);
     expect({ ...resumeOf(await portfolioOf(JSON.stringify(out)), urls), meta: {} }).toEqual({ ...out, meta: {} });
   });
@@ -161,26 +167,26 @@ describe('what real resumes have', () => {
   });
 
   it('says that a control character went', async () => {
-    const { remarks } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
-    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+    const { warnings } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
+    expect(warnings.map((warning) => [warning.field, wordingOf(warning).problem])).toContainEqual([
       'basics/summary',
       'holds 1 control character',
     ]);
   });
 
   it('says which of two names of the owner it does not take', async () => {
-    const { remarks, profile } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada' }, name: 'Ida' }));
+    const { warnings, profile } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada' }, name: 'Ida' }));
     expect(profile.name).toBe('Ada');
-    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+    expect(warnings.map((warning) => [warning.field, wordingOf(warning).problem])).toContainEqual([
       'name',
       'is "Ida", where "Ada" is already',
     ]);
   });
 
   it('names line and member', async () => {
-    const { remarks } = await portfolioOf(
+    const { warnings } = await portfolioOf(
       '{\n  "basics": {"name": "Ada"},\n  "work": [\n    {"name": "Mill",\n     "boss": "B"}\n  ]\n}',
     );
-    expect(remarks.find(({ field }) => field === 'work/0/boss')?.line).toBe(5);
+    expect(warnings.find(({ field }) => field === 'work/0/boss')?.line).toBe(5);
   });
 });

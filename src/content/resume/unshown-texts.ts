@@ -1,8 +1,7 @@
 import { isObject } from '../../base/json-object.js';
-import { pluralize } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { isPresent, readDate, readPeriod } from '../result/date-text.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { resumeSections } from '../result/sections.js';
 import { soundAddress } from '../text/address.js';
 import { holdsHtml, htmlToMarkdown } from '../text/html-text.js';
@@ -52,10 +51,9 @@ const maxNamed = 10;
 export function unshownProblem(file: string, unshown: readonly Path[]): ContentProblem[] {
   if (unshown.length === 0) return [];
   const named = unshown.slice(0, maxNamed).map((path) => clip(path.join('/'), 100));
-  const more = unshown.length > maxNamed ? `, and ${unshown.length - maxNamed} more` : '';
-  const problem = `has ${pluralize(unshown.length, 'text')} that no page shows: ${named.join(', ')}${more}`;
+  const data = { count: unshown.length, named: named.join(', '), unnamed: unshown.length - named.length };
   const accepted = `${resumeSections.join(', ')} and basics, with the members of https://jsonresume.org/schema`;
-  return [remark({ file, problem, done: unshown.length === 1 ? leftOut : 'they are left out', accepted })];
+  return [contentProblem('resume/texts-unshown', { file }, { ...data, accepted })];
 }
 
 /** Whether a date, a span or an address is published in its usual spelling. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions, urls } from '../../service/portfolio/testing.js';
+import { wordingOf } from '../result/problem.js';
 import { resumeOf } from './resume-output.js';
 
 const basics = { name: 'Robin Example', label: 'Engineer', summary: 'Builds bridges.' };
@@ -87,9 +88,9 @@ describe('reading everything that a resume says', () => {
   });
 
   it('makes no page of a list that has neither names nor texts', async () => {
-    const { pages, remarks } = await load({ basics, sizes: [{ width: 3 }], order: ['work', 'education'] });
+    const { pages, warnings } = await load({ basics, sizes: [{ width: 3 }], order: ['work', 'education'] });
     expect(pages).toEqual([]);
-    expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(['sizes', 'order']));
+    expect(warnings.map(({ field }) => field)).toEqual(expect.arrayContaining(['sizes', 'order']));
   });
 
   it('reads Markdown in names, and makes their link the address of the entry', async () => {
@@ -161,7 +162,7 @@ describe('reading everything that a resume says', () => {
       'https://robin.example.org/',
     ]);
     expect(portfolio.pageByPath('/links')?.body).toBe('## WeChat\n\nrobin_x');
-    expect(portfolio.remarks.map(({ field }) => field)).toContain('basics/profiles/1');
+    expect(portfolio.warnings.map(({ field }) => field)).toContain('basics/profiles/1');
   });
 
   it('reads both dates of an entry in one order', async () => {
@@ -229,14 +230,14 @@ describe('reading everything that a resume says', () => {
 
   it('names how many texts are shown nowhere, and where they are', async () => {
     const boss = { name: 'B. Other', room: 'Room 12' };
-    const { remarks } = await load({
+    const { warnings } = await load({
       basics,
       work: [
         { name: 'Acme', boss, hidden: false },
         { name: 'X', hidden: true },
       ],
     });
-    expect(remarks.map(({ problem }) => problem)).toContain(
+    expect(warnings.map((warning) => wordingOf(warning).problem)).toContain(
       'has 2 texts that no page shows: work/0/boss/name, work/0/boss/room',
     );
   });
@@ -247,7 +248,7 @@ describe('reading everything that a resume says', () => {
     );
     const portfolio = await load({ meta: { name: 'Robin Example' }, work: [{ name: 'Acme' }] });
     expect(portfolio.profile.name).toBe('Robin Example');
-    expect(portfolio.remarks.map(({ field }) => field)).toContain('meta/name');
+    expect(portfolio.warnings.map(({ field }) => field)).toContain('meta/name');
   });
 
   it('reads the answer of the API of Reactive Resume', async () => {

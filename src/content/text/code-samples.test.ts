@@ -26,7 +26,7 @@ describe('code in a text', () => {
   it.each([...wikiInCode, ...linksInCode])('is kept as it is written: %j', async (body) => {
     const portfolio = await load({ 'pages/sample.md': page(body) });
     expect(portfolio.pageByPath('/sample')?.body).toBe(body);
-    expect(portfolio.remarks.filter(({ file }) => file === 'pages/sample.md')).toEqual([]);
+    expect(portfolio.warnings.filter(({ file }) => file === 'pages/sample.md')).toEqual([]);
   });
 });
 

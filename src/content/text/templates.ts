@@ -6,7 +6,7 @@ export interface Template {
   readonly end: number;
   /** What replaces it. */
   readonly text: string;
-  /** True when nothing is lost, so that no remark is due. */
+  /** True when nothing is lost, so that no warning is due. */
   readonly silent: boolean;
 }
 

@@ -76,10 +76,10 @@ interface ReplyExtras {
   readonly lastsWith?: object;
 }
 
-/** The statuses of errors that a range covers. */
+/** The statuses of errors that `default` covers. */
 type ClientError = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 414 | 415 | 429;
 type ServerError = 500 | 503;
-type StatusOf<Key> = Key extends '4XX' ? ClientError : Key extends 'default' ? ClientError | ServerError : Key;
+type StatusOf<Key> = Key extends 'default' ? ClientError | ServerError : Key;
 
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;
 type ReplyOf<Status, Response> = Response extends { readonly content: infer Content }

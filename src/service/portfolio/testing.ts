@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { loadContract } from '../../base/contract.js';
 import { createUrls } from '../../base/urls.js';
-import { ContentError, type ContentProblem, describeProblem, isFault } from '../../content/result/problem.js';
+import { ContentError, type ContentProblem, describeProblem, isError } from '../../content/result/problem.js';
 import type { Portfolio } from './portfolio.js';
 
 export const contract = loadContract();
@@ -60,12 +60,14 @@ export async function load(
 
 /** The lines that loading refuses such content with; none when it is taken. */
 export async function faultsOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<string[]> {
-  return (await problemsOf(changes)).filter(isFault).map(describeProblem);
+  return (await problemsOf(changes)).filter(isError).map(describeProblem);
 }
 
 /** The lines that loading takes such content with. */
-export async function remarksOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<string[]> {
-  return (await load(changes)).remarks.map(describeProblem);
+export async function warningsOf(
+  changes: Readonly<Record<string, string | Uint8Array | undefined>>,
+): Promise<string[]> {
+  return (await load(changes)).warnings.map(describeProblem);
 }
 
 /** The lines that say what such content holds back. */
@@ -79,7 +81,7 @@ export async function problemsOf(
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Promise<readonly ContentProblem[]> {
   try {
-    return (await load(changes)).remarks;
+    return (await load(changes)).warnings;
   } catch (error) {
     if (error instanceof ContentError) return error.problems;
     throw error;

@@ -94,7 +94,7 @@ const foreign = [
 describe.each(foreign)('a portfolio in %s', (language, word) => {
   it('speaks its language on every page, in both forms', async () => {
     const portfolio = await foreignPortfolio(language, word);
-    expect(portfolio.remarks).toEqual([]);
+    expect(portfolio.warnings).toEqual([]);
     const pages = allPages(portfolio, word);
     expect(pages.length).toBeGreaterThan(75);
     const latin = pages.flatMap((page) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../base/i18n/words.js';
 import { stationPeriod } from '../../content/result/period.js';
-import { load, remarksOf } from '../../service/portfolio/testing.js';
+import { load, warningsOf } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
 import { navigation } from './links.js';
 import { siteOf } from './testing.js';
@@ -87,7 +87,7 @@ describe('the home page', () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
     expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
     const accepted = 'Accepted: projects, experience, writing, skills, education, offers, pages.';
-    expect(await remarksOf(files)).toEqual(
+    expect(await warningsOf(files)).toEqual(
       expect.arrayContaining([
         `profile.yaml:2: home/3 is "poems"; it is left out. ${accepted}`,
         `profile.yaml:2: home/4 is 7; it is left out. ${accepted}`,
@@ -138,7 +138,7 @@ describe('the navigation', () => {
     expect(navigation(site).map(({ path, label }) => `${path} ${label}`)).toEqual([
       ...['/about About', '/guides/a The guide', '/projects Projects', '/offers Offers', '/search Search'],
     ]);
-    expect((await remarksOf(files)).filter((line) => line.includes('nav'))).toEqual([
+    expect((await warningsOf(files)).filter((line) => line.includes('nav'))).toEqual([
       expect.stringMatching(/^profile\.yaml: nav leads to \/nowhere, where nothing is; the entry is left out\./),
       expect.stringMatching(/^profile\.yaml:3: nav has 8 entries; the first 6 are taken\./),
     ]);

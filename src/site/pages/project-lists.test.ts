@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getProject, listProjects } from '../../service/portfolio/projects.js';
-import { contract, load, remarksOf } from '../../service/portfolio/testing.js';
+import { contract, load, warningsOf } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
 import { siteOf } from './testing.js';
 
@@ -42,15 +42,15 @@ describe('the links and pictures of a project', () => {
     expect(page?.markdown()).toContain('![Seen from the sea](https://portfolio.example.org/assets/mark.svg)');
   });
 
-  it('are left out where they lead nowhere, with a remark', async () => {
-    expect(await remarksOf(files)).toEqual([
+  it('are left out where they lead nowhere, with a warning', async () => {
+    expect(await warningsOf(files)).toEqual([
       'projects/one.md: shows the picture /assets/gone.png, which is not there; it is left out. Accepted: a file in assets/, written as /assets/<name>, or a picture beside the text.',
     ]);
     const wrong = {
       'projects/one.md': project('One', 'A', 'year: soon\ngallery: 7\nimage: javascript:alert(1)\ntags: [a]'),
     };
     expect(getProject(await load(wrong), { slug: 'one' })).not.toHaveProperty('image');
-    expect((await remarksOf(wrong)).map((line) => line.split(';')[0])).toEqual([
+    expect((await warningsOf(wrong)).map((line) => line.split(';')[0])).toEqual([
       expect.stringMatching(/^projects\/one\.md: shows the picture javascript:/),
       'projects/one.md:4: year is the string "soon"',
       'projects/one.md:5: gallery is the number 7',

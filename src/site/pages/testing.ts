@@ -80,7 +80,7 @@ export function portfolioOf(content: {
     asWritten: {},
     counts: {},
     withheld: [],
-    remarks: [],
+    warnings: [],
     heldBack: [],
     language: 'en',
     languageFrom: 'profile',

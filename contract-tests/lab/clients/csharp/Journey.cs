@@ -34,8 +34,8 @@ Check(found.Results[0].Type == SearchType.Project);
 Console.WriteLine("search");
 
 var message = new JsonRpcMessage(JsonRpcMessage.JsonrpcEnum._20, new JsonRpcId(1L), "tools/list");
-var answer = new McpApi(http, args[0]).PostMcp(new JsonRpcBody(message)).GetJsonRpcSuccess();
-var tools = (JArray)answer.Result["tools"];
+var answer = new McpApi(http, args[0]).PostMcp(message);
+var tools = (JArray)((JObject)answer)["result"]["tools"];
 Check(tools.Any(tool => (string)tool["name"] == "list_projects"));
 Console.WriteLine("list the MCP tools");
 

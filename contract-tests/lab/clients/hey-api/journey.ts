@@ -30,8 +30,8 @@ assert.equal(search.data.results[0].type, 'project');
 console.log('search');
 
 const mcp = await api.postMcp({ client, body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } });
-// A notification has no answer, so the type of all answers together is `unknown`.
-const answer = mcp.data as api.JsonRpcAnswer;
+// One answer or a batch of answers, so the type is `unknown`.
+const answer = mcp.data as api.JsonRpcResponse;
 assert.ok('result' in answer && answer.id === 1);
 assert.ok((answer.result.tools as { name: string }[]).some(({ name }) => name === 'list_projects'));
 console.log('list the MCP tools');

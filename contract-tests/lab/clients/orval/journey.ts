@@ -33,8 +33,11 @@ assert.equal(search.data.results[0].type, 'project');
 console.log('search');
 
 const mcp = await api.postMcp({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-assert.ok(mcp.status === 200 && 'result' in mcp.data && mcp.data.id === 1);
-const { tools } = mcp.data.result as { tools: { name: string }[] };
+assert.ok(mcp.status === 200);
+// One answer or a batch of answers, so the type is `unknown`.
+const answer = mcp.data as api.JsonRpcResponse;
+assert.ok('result' in answer && answer.id === 1);
+const { tools } = answer.result as { tools: { name: string }[] };
 assert.ok(tools.some(({ name }) => name === 'list_projects'));
 console.log('list the MCP tools');
 

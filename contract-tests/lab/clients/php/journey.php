@@ -10,7 +10,6 @@ use OpenAPI\Client\Configuration;
 use OpenAPI\Client\Model\AccessScope;
 use OpenAPI\Client\Model\ErrorCode;
 use OpenAPI\Client\Model\ErrorRecord;
-use OpenAPI\Client\Model\JsonRpcBody;
 use OpenAPI\Client\Model\ProjectStatus;
 use OpenAPI\Client\Model\AnonymousRegistrationRequest;
 use OpenAPI\Client\Model\SearchType;
@@ -69,9 +68,9 @@ check($found->getResults()[0]->getTitle() === 'Harbor Forecast');
 check($found->getResults()[0]->getType() === SearchType::PROJECT);
 echo "search\n";
 
-$message = new JsonRpcBody(['jsonrpc' => '2.0', 'id' => 1, 'method' => 'tools/list']);
+$message = ['jsonrpc' => '2.0', 'id' => 1, 'method' => 'tools/list'];
 $answer = (new McpApi(config: $config))->postMcp($message);
-check(in_array('list_projects', array_map(fn ($tool) => $tool->name, $answer->getResult()['tools']), true));
+check(in_array('list_projects', array_map(fn ($tool) => $tool->name, $answer->result->tools), true));
 echo "list the MCP tools\n";
 
 $registration = $agents->registerAgent(new AnonymousRegistrationRequest(['type' => 'anonymous']));

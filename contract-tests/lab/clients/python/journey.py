@@ -11,7 +11,6 @@ from vitrine_portfolio_api_client.models import (
     AnonymousRegistrationRequest,
     ErrorCode,
     ErrorRecord,
-    JsonRpcMessage,
     JsonRpcSuccess,
     ProjectList,
     ProjectStatus,
@@ -51,8 +50,7 @@ assert found.results[0].title == "Harbor Forecast"
 assert found.results[0].type_ is SearchType.PROJECT
 print("search")
 
-answer = post_mcp.sync(client=client, body=JsonRpcMessage(jsonrpc="2.0", id=1, method="tools/list"))
-assert isinstance(answer, JsonRpcSuccess)
+answer = JsonRpcSuccess.from_dict(post_mcp.sync(client=client, body={"jsonrpc": "2.0", "id": 1, "method": "tools/list"}))
 assert answer.id == 1
 assert "list_projects" in [tool["name"] for tool in answer.result["tools"]]
 print("list the MCP tools")

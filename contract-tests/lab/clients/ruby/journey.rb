@@ -56,7 +56,7 @@ puts 'search'
 
 message = JsonRpcMessage.new(jsonrpc: '2.0', id: 1, method: 'tools/list')
 answer = McpApi.new(client).post_mcp(message)
-check(answer.result['tools'].map { |tool| tool[:name] }.include?('list_projects'))
+check(answer[:result][:tools].map { |tool| tool[:name] }.include?('list_projects'))
 puts 'list the MCP tools'
 
 registration = agents.register_agent(AnonymousRegistrationRequest.new(type: 'anonymous'))

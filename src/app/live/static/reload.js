@@ -10,7 +10,7 @@
     #dev-panel { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; z-index: 2147483647; max-block-size: 45vh; overflow: auto;
       padding: .75rem 1rem; border: 2px solid #b00020; border-radius: .5rem; background: #fff; color: #1a1a1a;
       font: 14px/1.5 ui-monospace, monospace; text-align: start; box-shadow: 0 4px 24px #0006; }
-    #dev-panel.remarks { border-color: #8a5a00; }
+    #dev-panel.warnings { border-color: #8a5a00; }
     #dev-panel summary { cursor: pointer; font-weight: bold; padding-inline-end: 2.5rem; }
     #dev-panel > button { position: absolute; inset-block-start: .6rem; inset-inline-end: .75rem; }
     #dev-panel button { min-inline-size: 2rem; border: 1px solid currentcolor; border-radius: .25rem; background: none; color: inherit; font: inherit; cursor: pointer; }
@@ -53,9 +53,9 @@
     return made;
   }
 
-  function show({ title, faults, remarks }) {
+  function show({ title, errors, warnings }) {
     document.getElementById('dev-panel')?.remove();
-    const lines = [...faults, ...remarks];
+    const lines = [...errors, ...warnings];
     const now = lines.join('\n');
     if (lines.length === 0) sessionStorage.removeItem(closedKey);
     if (lines.length === 0 || sessionStorage.getItem(closedKey) === now) return;
@@ -71,7 +71,7 @@
     fold.open = !isPhone.matches;
     const panel = element('div', '', [fold, close]);
     panel.id = 'dev-panel';
-    panel.className = faults.length > 0 ? 'faults' : 'remarks';
+    panel.className = errors.length > 0 ? 'errors' : 'warnings';
     panel.lang = 'en';
     panel.dir = 'ltr';
     panel.setAttribute('role', 'status');

@@ -1,6 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
 import { humanise } from '../../../base/text.js';
-import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
 import { Members } from './members.js';
 import { addressOfAccount, isNetworkAlone, networkNames } from './networks.js';
@@ -161,12 +160,11 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   const isBare = url === undefined && username !== undefined && /^https?:\/\//i.test(username);
   if (isBare) return [];
   if (url === undefined && username !== undefined && isContact(network, username)) {
-    values.notes.say(path, { problem: 'is a telephone number or a mail address', done: leftOut });
+    values.notes.add('resume/account-is-contact', path);
     return [];
   }
   if (username === undefined && url === undefined) {
-    if (network !== undefined)
-      values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    if (network !== undefined) values.notes.add('resume/account-unnamed', path);
     return [];
   }
   return [
@@ -194,7 +192,7 @@ function guessed(
   if (/^https?:\/\//i.test(username)) {
     const address = values.address([...path, 'username'], username);
     if (address === undefined || !isNetworkAlone(address)) return address;
-    values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    values.notes.add('resume/account-unnamed', path);
     return undefined;
   }
   return addressOfAccount(network ?? '', username);

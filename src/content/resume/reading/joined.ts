@@ -1,4 +1,4 @@
-import { leftOut, shown } from '../../result/problem.js';
+import { shown } from '../../result/problem.js';
 import type { Path } from './notes.js';
 import type { MemberKind } from './tables.js';
 import { maxListed, maxTextLength, type Values } from './values.js';
@@ -12,11 +12,7 @@ export function joined(values: Values, path: Path, before: unknown, value: unkno
     return values.firstOf(path, [...new Set([...before, ...value])], maxListed);
   if (kind === 'text')
     return String(before).includes(String(value)) ? before : values.cut(path, `${before}\n\n${value}`, maxTextLength);
-  values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} is already`,
-    done: leftOut,
-    accepted: 'one of the two',
-  });
+  values.notes.add('resume/value-conflict', path, { value: shown(value), kept: shown(before) });
   return before;
 }
 

@@ -1,4 +1,4 @@
-import { leftOut, shown } from '../../result/problem.js';
+import { shown } from '../../result/problem.js';
 import { soundAddress } from '../../text/address.js';
 import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
@@ -8,7 +8,7 @@ import { isEmpty, type Values } from './values.js';
 /** Names of members that say how an entry is drawn. */
 const isPictureMember = /logo|image|icon|img|avatar|photo|picture|thumb|cover|banner/i;
 
-/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
+/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a warning. */
 export class Members {
   private readonly left: Set<string>;
   /** The members by their names without case and signs: `start_date` is `startDate`. */
@@ -57,8 +57,7 @@ export class Members {
     for (const name of this.left) {
       // The name of a drawing says nothing of the owner.
       if (isEmpty(this.raw[name]) || name === 'icon') continue;
-      const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
-      values.notes.say([...this.path, name], { problem, done: leftOut });
+      values.notes.add('resume/member-unknown', [...this.path, name], { value: shown(this.raw[name]) });
     }
   }
 }

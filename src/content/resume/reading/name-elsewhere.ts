@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json-object.js';
 import type { Sourced } from '../../files/yaml.js';
-import { remark } from '../../result/problem.js';
+import { contentProblem } from '../../result/problem.js';
 import type { ReadResume } from './read-resume.js';
 
 /** Objects of a file that may be about its owner, and their members that hold a name. */
@@ -18,11 +18,9 @@ export function withNameElsewhere(record: ReadResume, value: unknown, { file, li
   });
   const [first, ...others] = found;
   if (!first || others.some(({ text }) => text !== first.text)) return record;
-  const wording = { problem: 'is the only name in the file', done: 'it is taken for the name of the owner' };
-  const field = first.path.join('/');
-  const told = remark({ file, line: lineOf(first.path), field, ...wording, accepted: 'basics/name' });
+  const place = { file, line: lineOf(first.path), field: first.path.join('/') };
   const resume = { ...record.resume, basics: { ...record.resume.basics, name: first.text.trim() } };
-  return { ...record, resume, problems: [...record.problems, told] };
+  return { ...record, resume, problems: [...record.problems, contentProblem('resume/owner-name-elsewhere', place)] };
 }
 
 const isName = (value: unknown): value is string =>

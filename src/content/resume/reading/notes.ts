@@ -1,4 +1,10 @@
-import { type ContentProblem, leftOut, remark, shown } from '../../result/problem.js';
+import {
+  type ContentProblem,
+  contentProblem,
+  type DataArgument,
+  type ProblemCode,
+  shown,
+} from '../../result/problem.js';
 
 export type Step = string | number;
 export type Path = readonly Step[];
@@ -17,14 +23,11 @@ export class Notes {
 
   constructor(private readonly source: Source) {}
 
-  /** One remark about the member at the path. */
-  say(
-    path: Path,
-    wording: { readonly problem: string; readonly done: string; readonly accepted?: string | undefined },
-  ): void {
+  /** Adds a problem of the member at the path. */
+  add<Code extends ProblemCode>(code: Code, path: Path, ...data: DataArgument<Code>): void {
     const { file } = this.source;
     const field = this.placeOf(path).join('/') || undefined;
-    this.problems.push(remark({ file, line: this.lineOf(path), field, ...wording }));
+    this.problems.push(contentProblem(code, { file, line: this.lineOf(path), field }, ...data));
   }
 
   lineOf(path: Path): number | undefined {
@@ -36,8 +39,8 @@ export class Notes {
     return this.source.placeOf?.(path) ?? path;
   }
 
-  /** A value that nothing can be made of. */
+  /** Adds the warning for a value that cannot be used. */
   unfit(path: Path, value: unknown, accepted: string): void {
-    this.say(path, { problem: `is ${shown(value)}`, done: leftOut, accepted });
+    this.add('resume/value-unusable', path, { value: shown(value), accepted });
   }
 }

@@ -1,6 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
-import { pluralize } from '../../../base/text.js';
-import { type ContentProblem, leftOut, shown } from '../../result/problem.js';
+import { type ContentProblem, shown } from '../../result/problem.js';
 import {
   type AsWritten,
   type Counts,
@@ -107,9 +106,8 @@ function wholeInLanguage(
   const { $schema: _, ...rest } = given;
   if (!isPerLanguage(rest) || !Object.values(rest).every(isObject)) return { root: given, path: [] };
   const taken = inLanguage(rest, language);
-  const problem = `holds a resume in ${Object.keys(rest).join(', ')}`;
-  if (Object.keys(rest).length > 1)
-    notes.say([], { problem, done: `${taken} is taken`, accepted: 'one resume in a file' });
+  const languages = Object.keys(rest);
+  if (languages.length > 1) notes.add('resume/several-resumes', [], { languages: languages.join(', '), taken });
   return { root: rest[taken] as Record<string, unknown>, path: [taken] };
 }
 
@@ -129,19 +127,14 @@ function sectionOf(values: Values, members: Members, section: ResumeSection): Re
   const count = (what: Unshown): number => read.filter((entry) => entry === what).length;
   const [hidden, lost] = [count('hidden'), count('lost')];
   if (entries.length <= maxEntries) return { entries, hidden, lost };
-  const problem = `has ${entries.length} entries`;
-  values.notes.say([section], {
-    problem,
-    done: `the first ${maxEntries} are taken`,
-    accepted: `at most ${maxEntries}`,
-  });
+  values.notes.add('resume/too-many-entries', [section], { count: entries.length, max: maxEntries });
   return { entries: entries.slice(0, maxEntries), hidden, lost: lost + entries.length - maxEntries };
 }
 
 /** An entry that is not shown, and why. */
 type Unshown = 'hidden' | 'lost';
 
-/** Reads an entry; of one that says something and of which nothing can be shown there is a remark. */
+/** Reads an entry; of one that says something and of which nothing can be shown there is a warning. */
 function readOne(
   values: Values,
   path: Path,
@@ -163,11 +156,7 @@ function readOwnSection(values: Values, { title, entries }: OwnSection, i: numbe
     typeof entry === 'object' ? [{ ...entry.fields, ...entry.asWritten } as OwnEntry] : [],
   );
   if (kept.length > maxEntries)
-    values.notes.say(['own', i], {
-      problem: `${title} has ${pluralize(kept.length, 'entry', 'entries')}`,
-      done: `the first ${maxEntries} are taken`,
-      accepted: `at most ${maxEntries}`,
-    });
+    values.notes.add('resume/too-many-entries', ['own', i], { count: kept.length, max: maxEntries, section: title });
   return kept.length === 0 ? [] : [{ title, entries: kept.slice(0, maxEntries) }];
 }
 
@@ -198,11 +187,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
   if (wrapper && !('name' in value)) {
     for (const [name, inner] of Object.entries(value)) {
       if (name !== wrapper[0] && !isEmpty(inner)) {
-        values.notes.say([...path, name], {
-          problem: `is ${shown(inner)} beside a list`,
-          done: leftOut,
-          accepted: 'a list of entries',
-        });
+        values.notes.add('resume/value-next-to-list', [...path, name], { value: shown(inner) });
       }
     }
     return entriesOf(values, [...path, wrapper[0]], wrapper[1], section);

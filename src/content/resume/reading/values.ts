@@ -1,8 +1,8 @@
 import { isObject } from '../../../base/json-object.js';
 import { clip } from '../../files/leave-out-invalid.js';
 import { type DateOrder, isPresent, readDate, yearIn } from '../../result/date-text.js';
-import { leftOut, shown } from '../../result/problem.js';
-import { acceptedAddress, isForbidden, soundAddress } from '../../text/address.js';
+import { shown } from '../../result/problem.js';
+import { isForbidden, soundAddress } from '../../text/address.js';
 import { withoutForbidden } from '../../text/forbidden-links.js';
 import { holdsHtml, htmlToMarkdown, plainOf } from '../../text/html-text.js';
 import { plainTitle } from '../../text/plain-text.js';
@@ -38,13 +38,7 @@ export class Values {
     if (!isPerLanguage(value)) return value;
     const taken = inLanguage(value, this.language);
     const names = Object.keys(value);
-    if (names.length > 1) {
-      this.notes.say(path, {
-        problem: `is given in ${names.join(', ')}`,
-        done: `${taken} is taken`,
-        accepted: 'the language of the site in `meta.language`',
-      });
-    }
+    if (names.length > 1) this.notes.add('resume/several-languages', path, { languages: names.join(', '), taken });
     return value[taken];
   }
 
@@ -69,8 +63,7 @@ export class Values {
     const whole = withBulletLists(this.cut(path, text, longestSource) ?? '');
     const { text: markdown, dropped } = holdsHtml(whole) ? htmlToMarkdown(whole) : { text: whole, dropped: [] };
     const { text: sound, gone } = withoutForbidden(markdown);
-    for (const one of [...dropped, ...gone])
-      this.notes.say(path, { problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' });
+    for (const one of [...dropped, ...gone]) this.notes.add('resume/markup-removed', path, { markup: shown(one) });
     return this.cut(path, sound.trim(), most);
   }
 
@@ -89,8 +82,7 @@ export class Values {
   /** The first entries of a list, with a warning if it has more than `count`. */
   firstOf(path: Path, entries: string[], count: number): string[] {
     if (entries.length <= count) return entries;
-    const problem = `has ${entries.length} entries`;
-    this.notes.say(path, { problem, done: `the first ${count} are taken`, accepted: `at most ${count}` });
+    this.notes.add('resume/too-many-entries', path, { count: entries.length, max: count });
     return entries.slice(0, count);
   }
 
@@ -105,13 +97,8 @@ export class Values {
     const iso = readDate(text, order);
     if (iso !== undefined) return { iso };
     if (isPresent(text)) return isStart ? { asWritten: text } : {};
-    const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
     const year = yearIn(text);
-    const done =
-      year === undefined
-        ? 'it is shown as written and left out of /resume.json'
-        : `it is shown as written, and as ${year} in /resume.json`;
-    this.notes.say(path, { problem: `is ${shown(text)}`, done, accepted });
+    this.notes.add('resume/date-unreadable', path, { value: shown(text), year });
     return { asWritten: text, ...(year === undefined ? {} : { iso: year }) };
   }
 
@@ -123,8 +110,8 @@ export class Values {
     if (text === undefined || text === '') return undefined;
     const sound = soundAddress(text.replace(/^(?:doi:\s?)?(?=10\.\d{4,9}\/)/i, 'https://doi.org/'));
     if (sound !== undefined) return sound;
-    const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
-    this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });
+    if (isForbidden(text)) this.notes.add('resume/address-forbidden', path, { target: shown(text) });
+    else this.notes.add('resume/address-invalid', path, { value: shown(text) });
     return undefined;
   }
 
@@ -178,11 +165,7 @@ export class Values {
   cut(path: Path, text: string, most: number): string | undefined {
     if (text === '') return undefined;
     if (text.length <= most) return text;
-    this.notes.say(path, {
-      problem: `has ${text.length} characters`,
-      done: `it is cut after ${most}`,
-      accepted: `at most ${most} characters`,
-    });
+    this.notes.add('resume/text-too-long', path, { length: text.length, max: most });
     return clip(text, most);
   }
 }

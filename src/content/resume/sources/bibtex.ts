@@ -1,6 +1,6 @@
 import type { bibtexParser as BibtexParser } from 'latex-utensils';
 import type { Sourced } from '../../files/yaml.js';
-import { type ContentProblem, leftOut, remark } from '../../result/problem.js';
+import { type ContentProblem, contentProblem } from '../../result/problem.js';
 import { plainLatex } from './latex.js';
 
 /** Bounds of one entry: the library goes back over what it cannot read. */
@@ -29,19 +29,19 @@ export function bibtexEntries(file: string, text: string, bibtexParser: typeof B
   const abbreviations = new Map<string, string>();
   const entries: Record<string, unknown>[] = [];
   const lines: number[] = [];
-  const say = (line: number, problem: string): void => {
-    problems.push(remark({ file, line, problem, done: leftOut, accepted: 'an entry of BibTeX whose braces close' }));
-  };
-  for (const { line, source, problem } of entriesOf(text)) {
+  for (const found of entriesOf(text)) {
+    const { line, source } = found;
+    const problem = problemOf(found, file);
     if (problem !== undefined) {
-      say(line, problem);
+      problems.push(problem);
       continue;
     }
     let read: ReturnType<typeof bibtexParser.parse>['content'];
     try {
       read = bibtexParser.parse(source).content;
     } catch (error) {
-      say(line, `cannot be read: ${(error as Error).message.split('\n', 1)[0]?.slice(0, 100)}`);
+      const reason = (error as Error).message.split('\n', 1)[0]?.slice(0, 100) ?? '';
+      problems.push(contentProblem('resume/bibtex-entry-invalid', { file, line }, { reason }));
       continue;
     }
     for (const entry of read) {
@@ -63,8 +63,12 @@ export function bibtexEntries(file: string, text: string, bibtexParser: typeof B
 
 interface Found {
   readonly line: number;
+  /** The entry, cut after the most characters that are read. */
   readonly source: string;
-  readonly problem?: string;
+  /** Characters of the whole entry. */
+  readonly length: number;
+  /** Levels of braces. */
+  readonly deepest: number;
 }
 
 /** The entries of a text, from an `@` at the beginning of a line to where its braces close, in one pass. */
@@ -75,14 +79,7 @@ function* entriesOf(text: string): Generator<Found> {
     if (text[at] === '@' && isLineStart(text, at)) {
       const { end, deepest } = endOf(text, at);
       const source = text.slice(at, Math.min(end, at + longestEntry));
-      const problem =
-        end - at > longestEntry
-          ? `is longer than ${longestEntry} characters`
-          : deepest > mostNested
-            ? `is nested deeper than ${mostNested} levels`
-            : undefined;
-      if (source.includes('{') || source.includes('('))
-        yield { line, source, ...(problem === undefined ? closing(source) : { problem }) };
+      if (source.includes('{') || source.includes('(')) yield { line, source, length: end - at, deepest };
       for (let skipped = at; skipped < end; skipped += 1) if (text[skipped] === '\n') line += 1;
       at = end;
     } else {
@@ -92,8 +89,13 @@ function* entriesOf(text: string): Generator<Found> {
   }
 }
 
-const closing = (source: string): { problem?: string } =>
-  /[})]$/.test(source) ? {} : { problem: 'has a brace that does not close' };
+/** The problem of an entry that the library cannot read; undefined for any other. */
+function problemOf({ line, source, length, deepest }: Found, file: string): ContentProblem | undefined {
+  const place = { file, line };
+  if (length > longestEntry) return contentProblem('resume/bibtex-entry-too-long', place, { max: longestEntry });
+  if (deepest > mostNested) return contentProblem('resume/bibtex-entry-too-deep', place, { max: mostNested });
+  return /[})]$/.test(source) ? undefined : contentProblem('resume/bibtex-entry-unclosed', place);
+}
 
 /** True where only spaces are before it on its line. */
 function isLineStart(text: string, at: number): boolean {

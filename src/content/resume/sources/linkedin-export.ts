@@ -6,8 +6,9 @@ import type { unzipSync as UnzipSync } from 'fflate';
 import { readRegularFile } from '../../../base/regular-file.js';
 import { textOf } from '../../files/text.js';
 import type { Sourced } from '../../files/yaml.js';
-import { ContentError, fault } from '../../result/problem.js';
+import { ContentError, contentProblem } from '../../result/problem.js';
 import { linkedInTables } from '../shapes/linkedin.js';
+import { unreadFile } from './refused.js';
 
 /** Largest table that is read, and most rows of one. */
 const mostBytes = 8 * 1024 * 1024;
@@ -23,11 +24,8 @@ export const isLinkedInFolder = (folder: string): boolean =>
 export async function readLinkedInFolder(file: string, folder: string): Promise<Sourced> {
   const names = readdirSync(folder).filter((name) => linkedInTables.has(tableOf(name)));
   const tables = names.map((name) => {
-    const { bytes, refused } = readRegularFile(join(folder, name), mostBytes);
-    if (bytes === undefined)
-      throw new ContentError([
-        fault({ file: name, problem: refused, accepted: `tables of at most ${mostBytes} bytes (8 MiB)` }),
-      ]);
+    const { bytes, tooLarge } = readRegularFile(join(folder, name), mostBytes);
+    if (bytes === undefined) throw new ContentError([unreadFile(name, tooLarge, mostBytes)]);
     return [name, bytes] as const;
   });
   return sourcedOf(file, tables);
@@ -46,10 +44,8 @@ export async function readLinkedInZip(file: string, bytes: Uint8Array): Promise<
       if (found) tables.push([wanted, found]);
     }
   } catch (error) {
-    const problem = `cannot be unpacked: ${(error as Error).message}`;
-    throw new ContentError([
-      fault({ file, problem, accepted: 'the zip as LinkedIn gives it, or a folder with its files' }),
-    ]);
+    const reason = (error as Error).message;
+    throw new ContentError([contentProblem('resume/zip-unreadable', { file }, { reason })]);
   }
   return sourcedOf(file, tables);
 }
@@ -129,7 +125,7 @@ export function csvRows(file: string, text: string, parse: typeof Parse): Csv {
       Object.fromEntries(cells.flatMap((cell, at) => (names?.[at] === undefined ? [] : [[names[at], cell]])));
     return { rows: rows.map(rowOf), lines: records.slice(1).map(({ info }) => info.lines) };
   } catch (error) {
-    const problem = `is no CSV that can be read: ${(error as Error).message}`;
-    throw new ContentError([fault({ file, problem, accepted: 'CSV as LinkedIn writes it' })]);
+    const reason = (error as Error).message;
+    throw new ContentError([contentProblem('resume/csv-invalid', { file }, { reason })]);
   }
 }

@@ -1,6 +1,6 @@
 import { JobProcess, startBeside } from '../../../base/job-process.js';
 import type { Sourced } from '../../files/yaml.js';
-import { ContentError, fault } from '../../result/problem.js';
+import { ContentError, contentProblem, type DataArgument, type ProblemCode } from '../../result/problem.js';
 import type { Path } from '../reading/notes.js';
 import { lineKey, type ScriptValue } from './script-value.js';
 
@@ -32,19 +32,19 @@ export type ScriptOutcome =
  */
 export async function readScript(file: string, text: string, deadlineMs = defaultDeadlineMs): Promise<Sourced> {
   if (text.length > maxLength)
-    throw rejection(file, `has ${text.length} characters, more than the limit of ${maxLength}`);
+    throw rejection('resume/module-too-long', file, 1, { length: text.length, max: maxLength });
   const parser = new JobProcess<ScriptJob, { readonly id: number } & ScriptOutcome>(
     () => startBeside(import.meta.url, 'script-process', heapMiB),
     { longestJobMs: maxStartMs + deadlineMs, idleMs: 0 },
   );
   try {
     const outcome = await parser.run({ text, isJsx: /x$/i.test(file), deadlineMs });
-    if ('failure' in outcome)
-      throw rejection(
-        file,
-        `could not be read within ${deadlineMs / 1000} seconds and ${heapMiB} MiB of memory (${outcome.failure})`,
-      );
-    if ('reason' in outcome) throw rejection(file, `is not a module that can be read: ${outcome.reason}`, outcome.line);
+    if ('failure' in outcome) {
+      const data = { seconds: deadlineMs / 1000, mebibytes: heapMiB, reason: outcome.failure };
+      throw rejection('resume/module-too-slow', file, 1, data);
+    }
+    if ('reason' in outcome)
+      throw rejection('resume/module-invalid', file, outcome.line ?? 1, { reason: outcome.reason });
     return { file, value: outcome.value, lineOf: (path) => lineOf(outcome.lines, path) };
   } finally {
     parser.close();
@@ -60,8 +60,9 @@ function lineOf(lines: ReadonlyMap<string, number>, path: Path): number {
   return 1;
 }
 
-const accepted =
-  'a module with an object literal, such as export const DATA = { … }; move anything else to another file, or write the resume as JSON or YAML';
-
-const rejection = (file: string, problem: string, line = 1): ContentError =>
-  new ContentError([fault({ file, line, problem, accepted })]);
+const rejection = <Code extends ProblemCode>(
+  code: Code,
+  file: string,
+  line: number,
+  ...data: DataArgument<Code>
+): ContentError => new ContentError([contentProblem(code, { file, line }, ...data)]);

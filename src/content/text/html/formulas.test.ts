@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../base/i18n/words.js';
-import { load, markdownFile, remarksOf } from '../../../service/portfolio/testing.js';
+import { load, markdownFile, warningsOf } from '../../../service/portfolio/testing.js';
 import { plainText } from '../plain-text.js';
 import { PageBudget } from './page-budget.js';
 import { renderMarkdown } from './render.js';
@@ -41,7 +41,7 @@ describe('a formula', () => {
 
   it('that cannot be set is shown as it is written, and told with its line', async () => {
     expect(render('a $\\frac{1}$ b <b>')).toContain('<code>$\\frac{1}$</code> b &lt;b&gt;');
-    const lines = await remarksOf({
+    const lines = await warningsOf({
       'pages/about.md': markdownFile('title: A\ndescription: B', 'one\n\ntwo $\\frac{1}$ and $x$'),
     });
     expect(lines).toEqual([
@@ -54,7 +54,7 @@ describe('a formula', () => {
   it('that defines a macro is shown as source text, with one warning for all of its kind', async () => {
     expect(render('a $\\def\\a{b}\\a$')).toContain('<code>$\\def\\a{b}\\a$</code>');
     const definition = '$$\n\\newcommand{\\E}{\\mathbb{E}} \\E[x]\n$$';
-    const lines = await remarksOf({
+    const lines = await warningsOf({
       'pages/about.md': markdownFile('title: A\ndescription: B', `one\n\n${definition}\n\n${definition}`),
     });
     expect(lines).toEqual([

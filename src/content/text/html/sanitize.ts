@@ -1,5 +1,5 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
-import { allowedSchemes } from '../address.js';
+import { allowedSchemes } from '../../result/problems/accepted-address.js';
 import type { HtmlNode } from './nodes.js';
 
 /** Everything that a text may become. Pages set no inline styles, so `style` is not among the attributes. */

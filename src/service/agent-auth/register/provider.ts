@@ -1,3 +1,4 @@
+import type { components } from '../../../../generated/types.js';
 import type { Reply } from '../../http/operation.js';
 import { shownAttempt } from '../claim/attempts.js';
 import { issueAssertion } from '../credentials/issue-assertion.js';
@@ -7,15 +8,11 @@ import { agentHeaders } from '../errors/error-surface.js';
 import type { Caller } from '../errors/requester.js';
 import { challengesFor } from '../errors/www-authenticate.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
-import { OAuthError, oauthErrors } from '../protocol/oauth-error.js';
-import { idJagTokenType } from '../protocol/urns.js';
+import { oauthErrors } from '../protocol/oauth-error.js';
 import { presentIdJag } from './present-id-jag.js';
 import type { ConfirmationNeeded, Linked } from './presented-assertion.js';
 
-export interface IdentityAssertionBody {
-  readonly assertion_type: string;
-  readonly assertion: string;
-}
+type IdentityAssertionRequest = components['schemas']['IdentityAssertionRequest'];
 
 /**
  * Registers an agent by a provider's word: linked at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4,
@@ -23,13 +20,9 @@ export interface IdentityAssertionBody {
  */
 export async function registerByProvider(
   service: AgentService,
-  { assertion_type, assertion }: IdentityAssertionBody,
+  { assertion }: Pick<IdentityAssertionRequest, 'assertion'>,
   caller: Caller,
 ): Promise<Reply<'registerAgent'>> {
-  if (assertion_type !== idJagTokenType)
-    throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
-  if (assertion === '')
-    throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
   const now = service.clock.now();
   // Before anything is written: without a key there is no answer.
   const key = await service.keys.active();

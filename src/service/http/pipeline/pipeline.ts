@@ -9,6 +9,7 @@ import { announceVersion, requireVersion } from '../api-version.js';
 import { type Authenticate, requireAuthentication } from '../authentication.js';
 import { requestBody } from '../body.js';
 import { codeAhead } from '../compression.js';
+import { type AiTraining, contentUsage } from '../content-usage.js';
 import { contractCheck } from '../contract-check/contract-check.js';
 import { crossOrigin } from '../cors.js';
 import { announceDeprecation, type DeprecationForm, deprecations } from '../deprecation.js';
@@ -42,6 +43,8 @@ export interface PipelineOptions {
     of(path: string): string;
   };
   readonly strictTransport?: StrictTransport;
+  /** What every answer says about training. Undefined says nothing. */
+  readonly aiTraining?: AiTraining;
   /** Number of trusted proxies in front. Undefined trusts none, and warns if there seems to be one. */
   readonly trustProxy: number | undefined;
   /**
@@ -112,6 +115,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   app.use(
     compose([
       securityHeaders(urls.base.startsWith('https:'), options.strictTransport),
+      ...(options.aiTraining ? [contentUsage(options.aiTraining)] : []),
       requestTarget(contract, random, ipOf),
       composeByOperation(contract, steps),
     ]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resumeOf } from '../../../content/resume/resume-output.js';
 import { listPages } from '../../../service/portfolio/pages.js';
-import { load, remarksOf, urls } from '../../../service/portfolio/testing.js';
+import { load, urls, warningsOf } from '../../../service/portfolio/testing.js';
 import { canonicalPages, renderPage } from '../../operations/pages.js';
 import type { SitePage } from '../page.js';
 import { portfolioOf, siteOf } from '../testing.js';
@@ -115,7 +115,7 @@ describe('the CV', () => {
     async (cv) => {
       const changes = { ...files, 'profile.yaml': files['profile.yaml'] + cv };
       expect((await page(changes))?.html()).not.toMatch(/ada@|700 12/);
-      const told = (await remarksOf(changes)).filter((text) => text.includes(' cv'));
+      const told = (await warningsOf(changes)).filter((text) => text.includes(' cv'));
       expect(told.length).toBe(/perhaps|7/.test(cv) ? 1 : 0);
     },
   );

@@ -35,7 +35,7 @@ const files = {
 
 describe('a portfolio of bad pictures', async () => {
   const portfolio = await load(files);
-  const told = portfolio.remarks.map(describeProblem);
+  const told = portfolio.warnings.map(describeProblem);
   const drawing = {
     available: () => true,
     make: () => Promise.resolve(undefined),
@@ -45,7 +45,7 @@ describe('a portfolio of bad pictures', async () => {
   const site = { ...siteOf(portfolio), pictures: drawing };
   const html = (): string => renderPage(site, '/pictures')?.html() ?? '';
 
-  it('is served, with a remark for each', () => {
+  it('is served, with a warning for each', () => {
     for (const line of [
       'assets/vast.png: has 200 megapixels; it is left out.',
       'assets/none.webp: is no picture that can be read; it is left out.',

@@ -35,9 +35,8 @@ fun main(args: Array<String>) = runBlocking {
     println("search")
 
     val message = JsonRpcMessage(method = "tools/list", id = JsonRpcId(1L))
-    val answer = client.createService(McpApi::class.java).postMcp(JsonRpcBody(message)).body()!!
-    val success = answer.actualInstance as JsonRpcSuccess
-    val tools = success.result["tools"] as List<*>
+    val answer = client.createService(McpApi::class.java).postMcp(message).body()!! as Map<*, *>
+    val tools = (answer["result"] as Map<*, *>)["tools"] as List<*>
     check(tools.any { (it as Map<*, *>)["name"] == "list_projects" })
     println("list the MCP tools")
 

@@ -6,7 +6,7 @@ use vitrine_client::apis::configuration::Configuration;
 use vitrine_client::apis::portfolio_api::{self, GetProjectError};
 use vitrine_client::apis::{Error as ApiError, mcp_api};
 use vitrine_client::models::{
-    AccessScope, AnonymousRegistrationRequest, ErrorCode, JsonRpcAnswer, JsonRpcBody, JsonRpcId, JsonRpcMessage,
+    AccessScope, AnonymousRegistrationRequest, ErrorCode, JsonRpcId, JsonRpcMessage, JsonRpcSuccess,
     ProjectStatus, Registration, RegistrationRequest, SearchType, token_record::TokenType,
 };
 
@@ -47,8 +47,8 @@ async fn journey() -> Result<(), Box<dyn Error>> {
 
     let mut message = JsonRpcMessage::new("tools/list".to_owned());
     message.id = Some(Some(Box::new(JsonRpcId::Integer(1))));
-    let answer = mcp_api::post_mcp(&client, JsonRpcBody::JsonRpcMessage(Box::new(message)), None, None, None, None).await?;
-    let JsonRpcAnswer::JsonRpcSuccess(success) = answer else { panic!("refused") };
+    let body = serde_json::to_value(message)?;
+    let success: JsonRpcSuccess = serde_json::from_value(mcp_api::post_mcp(&client, body, None, None, None, None).await?)?;
     assert_eq!(success.id.as_deref(), Some(&JsonRpcId::Integer(1)));
     let tools = success.result["tools"].as_array().expect("a list of tools");
     assert!(tools.iter().any(|tool| tool["name"] == "list_projects"));
@@ -64,7 +64,7 @@ async fn journey() -> Result<(), Box<dyn Error>> {
 
     let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
     let assertion = Some(registration.identity_assertion.as_str());
-    let token = agent_auth_api::exchange_token(&client, grant, assertion, None, None, None).await?;
+    let token = agent_auth_api::exchange_token(&client, grant, assertion, None, None, None, None).await?;
     assert_eq!(token.token_type, TokenType::Bearer);
     assert_eq!(token.scope, "read:portfolio");
     assert!(token.expires_in > 0);

@@ -54,36 +54,28 @@ const languages: readonly { readonly name: string; readonly note: string; readon
   },
   {
     name: 'Go',
-    note:
-      'oapi-codegen, in a module of yours; Go 1.25 or newer, and jq. Where an answer has several JSON forms, its client knows none of them by a ' +
-      'Content-Type with `charset`, so only `application/json` stays; the others have the same content. It would read ' +
-      '`/openapi.yaml` as an object, which the contract has as text, so that goes too.',
+    note: 'oapi-codegen, in a module of yours; Go 1.25 or newer.',
     commands: [
-      `jq 'del(.paths["/openapi.yaml"]) | walk(if type == "object" and has("application/json") then {"application/json"} else . end)' openapi.json > openapi-go.json`,
       'mkdir -p vitrine',
-      'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package vitrine -o vitrine/vitrine.go openapi-go.json',
-      'go get github.com/oapi-codegen/runtime@v1.8.0',
+      'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package vitrine -o vitrine/vitrine.go openapi.json',
+      'go get github.com/oapi-codegen/runtime@v1.8.0 go.yaml.in/yaml/v3@v3.0.4',
     ],
   },
   {
     name: 'Rust',
     note:
       'openapi-generator, as a crate to depend on by path; Rust 1.88 or newer, a JDK, Maven and jq. The discriminators go first, since its Rust ' +
-      'client would take the field that tells the alternatives apart away from them; each has it as a constant, so nothing is lost. ' +
-      '`--skip-validate-spec` is needed because its validator allows only text as the body of a link.',
+      'client would take the field that tells the alternatives apart away from them; each has it as a constant, so nothing is lost.',
     commands: [
       fetchGenerator,
       "jq 'del(.components.schemas[].discriminator)' openapi.json > openapi-rust.json",
-      `java -jar ${generator} generate --skip-validate-spec -g rust --package-name vitrine-client -i openapi-rust.json -o vitrine-client`,
+      `java -jar ${generator} generate -g rust --package-name vitrine-client -i openapi-rust.json -o vitrine-client`,
     ],
   },
   {
     name: 'Java',
     note: 'openapi-generator with its default library, okhttp-gson; a JDK 17 or newer and Maven. The folder is a Maven project.',
-    commands: [
-      fetchGenerator,
-      `java -jar ${generator} generate --skip-validate-spec -g java -i openapi.json -o vitrine-client`,
-    ],
+    commands: [fetchGenerator, `java -jar ${generator} generate -g java -i openapi.json -o vitrine-client`],
   },
   {
     name: 'Kotlin',
@@ -94,7 +86,7 @@ const languages: readonly { readonly name: string; readonly note: string; readon
     commands: [
       fetchGenerator,
       `jq 'del(.components.schemas.McpToolArguments.anyOf) | .components.schemas.ResourceRecord.required -= ["user"]' openapi.json > openapi-kotlin.json`,
-      `java -jar ${generator} generate --skip-validate-spec -g kotlin --library jvm-retrofit2 --additional-properties=serializationLibrary=gson,generateOneOfAnyOfWrappers=true,useCoroutines=true -i openapi-kotlin.json -o vitrine-client`,
+      `java -jar ${generator} generate -g kotlin --library jvm-retrofit2 --additional-properties=serializationLibrary=gson,generateOneOfAnyOfWrappers=true,useCoroutines=true -i openapi-kotlin.json -o vitrine-client`,
     ],
   },
   {
@@ -105,16 +97,13 @@ const languages: readonly { readonly name: string; readonly note: string; readon
     commands: [
       fetchGenerator,
       `jq 'del(.components.schemas[].discriminator) | walk(if type == "object" and has("const") then del(.const) else . end)' openapi.json > openapi-php.json`,
-      `java -jar ${generator} generate --skip-validate-spec -g php -i openapi-php.json -o vitrine-client`,
+      `java -jar ${generator} generate -g php -i openapi-php.json -o vitrine-client`,
     ],
   },
   {
     name: 'Ruby',
     note: 'openapi-generator; Ruby 2.7 or newer with the gems typhoeus and marcel, a JDK and Maven. The folder is a gem.',
-    commands: [
-      fetchGenerator,
-      `java -jar ${generator} generate --skip-validate-spec -g ruby -i openapi.json -o vitrine-client`,
-    ],
+    commands: [fetchGenerator, `java -jar ${generator} generate -g ruby -i openapi.json -o vitrine-client`],
   },
   {
     name: 'C#',
@@ -128,7 +117,7 @@ const languages: readonly { readonly name: string; readonly note: string; readon
       "jq 'del(.components.schemas[].discriminator, .components.schemas.A2aReply.properties.messageId.format) | del(.components.schemas.JsonRpcParams.properties | .. | .maxLength?)' openapi.json > openapi-csharp.json",
       `jar -xf ${generator} csharp/libraries/httpclient/ApiClient.mustache`,
       "sed -i.bak 's/{ response.Content }/{ await response.Content.ReadAsStringAsync().ConfigureAwait(false) }/' csharp/libraries/httpclient/ApiClient.mustache",
-      `java -jar ${generator} generate --skip-validate-spec -g csharp -t csharp --library httpclient --additional-properties=packageName=Vitrine,supportsRetry=false,disallowAdditionalPropertiesIfNotPresent=false -i openapi-csharp.json -o vitrine-client`,
+      `java -jar ${generator} generate -g csharp -t csharp --library httpclient --additional-properties=packageName=Vitrine,supportsRetry=false,disallowAdditionalPropertiesIfNotPresent=false -i openapi-csharp.json -o vitrine-client`,
     ],
   },
   {
@@ -140,7 +129,7 @@ const languages: readonly { readonly name: string; readonly note: string; readon
     commands: [
       fetchGenerator,
       "jq 'del(.components.schemas.McpToolArguments.anyOf)' openapi.json > openapi-swift.json",
-      `java -jar ${generator} generate --skip-validate-spec -g swift6 --additional-properties=projectName=Vitrine,validatable=false -i openapi-swift.json -o vitrine-client`,
+      `java -jar ${generator} generate -g swift6 --additional-properties=projectName=Vitrine,validatable=false -i openapi-swift.json -o vitrine-client`,
     ],
   },
 ];
