@@ -1314,7 +1314,7 @@ export interface components {
             kind: "email" | "form" | "message" | "page";
             /** @description Where it leads: a page, an endpoint, or an address that begins with `mailto:`. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description How to use it */
+            /** @description Whole sentences that say how to use it. */
             text: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */

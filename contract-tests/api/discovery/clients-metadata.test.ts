@@ -65,6 +65,21 @@ it('every document for readers names the second endpoint (consent.md, Documents)
   const documents = ['/developers', '/developers.md', '/llms.txt', '/', '/index.md', '/.well-known/ai-catalog.json'];
   for (const path of [...documents, ...(asksForConsent ? ['/auth.md'] : [])])
     expect([path, (await get(path)).text.includes(address)]).toEqual([path, true]);
-  for (const path of ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json', '/api/mcp'])
-    expect([path, (await get(path)).text.includes('account')]).toEqual([path, false]);
+  expect((await get('/.well-known/mcp.json')).text).not.toContain('account');
+});
+
+it('the server card has the account endpoint as its second remote, and the instructions say how to reach the owner', async () => {
+  const card = (await get('/.well-known/mcp/server-card.json')).json as {
+    readonly url: string;
+    readonly instructions: string;
+    readonly remotes: readonly { readonly url: string; readonly type: string }[];
+  };
+  expect(card.url).toBe(`${service.base}/api/mcp`);
+  expect(card.remotes.map(({ type, url }) => [type, url])).toEqual([
+    ['streamable-http', `${service.base}/api/mcp`],
+    ['streamable-http', `${service.base}/api/mcp/account`],
+  ]);
+  const { instructions } = (await get('/api/mcp')).json as { readonly instructions: string };
+  expect(instructions).toContain('To write to the owner, use send_message at /api/mcp/account of this host');
+  expect(card.instructions).toBe(instructions);
 });

@@ -208,4 +208,55 @@ it('OAUTH_CLIENTS=off: the endpoint and its metadata are not there, and send_mes
   }
   expect((await ask(off.base, `/.well-known/oauth-protected-resource${path}`)).status).toBe(404);
   expect((await post(sending, {}, '/api/mcp', off)).text).toContain('TOOL_NOT_FOUND');
+  const profile = await post(call('get_site_profile'), {}, '/api/mcp', off);
+  expect(profile.text).toContain(`${off.base}/auth.md`);
+  expect(profile.text).not.toContain('send_message');
+  const { instructions } = (await ask(off.base, '/api/mcp')).json as { instructions: string };
+  expect(instructions).not.toMatch(/send_message|account/);
+  const card = (await ask(off.base, '/.well-known/mcp/server-card.json')).json as { remotes: { url: string }[] };
+  expect(card.remotes.map(({ url }) => url)).toEqual([`${off.base}/api/mcp`]);
+});
+
+describe('send_message at the anonymous /api/mcp', () => {
+  it('is answered with the endpoint that has the tool, and with how the owner answers', async () => {
+    const answer = await post(sending, {}, '/api/mcp');
+    expect([answer.status, asContract('postMcp', answer)]).toEqual([200, []]);
+    expect((answer.json as { error: object }).error).toMatchObject({
+      code: -32602,
+      data: {
+        error: {
+          code: 'TOOL_NOT_FOUND',
+          message: 'The tool send_message is not at this endpoint.',
+          hint: `An agent sends a message for its human through ${service.base}/api/mcp/account with the tool send_message. The owner answers by email.`,
+        },
+      },
+    });
+  });
+
+  it('is announced by the instructions of the handshake', async () => {
+    const answer = await post(
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-11-25',
+          capabilities: {},
+          clientInfo: { name: 'test', version: '1' },
+        },
+      },
+      {},
+      '/api/mcp',
+    );
+    const { instructions } = (answer.json as { result: { instructions: string } }).result;
+    expect(instructions).toContain(
+      'To write to the owner, use send_message at /api/mcp/account of this host; the owner answers by email.',
+    );
+  });
+
+  it('does not lead another unknown tool to the account endpoint', async () => {
+    const { text } = await post(call('send_messages'), {}, '/api/mcp');
+    expect(text).toContain('Unknown tool: send_messages');
+    expect(text).not.toContain('/api/mcp/account');
+  });
 });

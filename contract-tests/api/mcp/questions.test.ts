@@ -85,10 +85,11 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     'years with a technology, and where': {
       calls: [profile],
       facts: [
-        /"name":"Records".*"names":\["Records","Meditrace"\],"startDate":"2021-05"/,
-        '"firstDate":"2016-09"',
+        /"names":\["Meditrace"\],"sentence":"Introduced the electronic record Meditrace[^"]*","startDate":"2021-05"/,
+        /"names":\["Meditrace"\],"sentence":"Kept the ward's charts[^"]*","startDate":"2016-09","endDate":"2021-04"/,
         'Aire Valley Clinic',
       ],
+      never: /"firstDate"|"lastDate"/,
     },
     'the biggest measured effect': { calls: [page('/work')], facts: ['falls among patients by 38 %'] },
     'the newest job, and since when': {
@@ -118,10 +119,12 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     'years with a technology, and where': {
       calls: [profile],
       facts: [
-        /"name":"Programming".*"names":\["Python"\].*"firstDate":"2020-03"/,
+        /"names":\["Python"\],"sentence":"Cut the time [^"]*with a Python pipeline","startDate":"2022-10"/,
+        /"names":\["Python"\],"sentence":"A Python package that dates cores[^"]*","startDate":"2020-03"/,
         'project:ringdate',
         'Alpine Research Institute',
       ],
+      never: /"firstDate"|"lastDate"/,
     },
     'the biggest measured effect': {
       calls: [search('reduced time'), page('/work')],

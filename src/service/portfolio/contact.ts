@@ -21,11 +21,10 @@ export function messageSentence(urls: Pick<Urls, 'mcpAccount'>): string {
  * way: without any of these, the contact page or the home page.
  */
 export function contactWays(portfolio: Pick<Portfolio, 'profile' | 'shown' | 'pageByPath'>, channels: Channels) {
-  const { urls, answers } = channels;
+  const { urls } = channels;
   const ways = [...emailWays(portfolio), ...formWay(portfolio, channels), ...messageWay(channels)];
   if (ways.length > 0) return ways;
-  const hasPage = portfolio.pageByPath(contactPaths.page) !== undefined && answers(contactPaths.page);
-  const url = hasPage ? urls.of(contactPaths.page) : urls.base;
+  const url = portfolio.pageByPath(contactPaths.page) === undefined ? urls.base : urls.of(contactPaths.page);
   return [
     { kind: 'page', url, text: `This site receives no messages. The owner may name another way at ${url}.` },
   ] as const;
