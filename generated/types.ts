@@ -2445,7 +2445,7 @@ export interface components {
         /** @description A way to reach the owner. */
         ContactWay: {
             /**
-             * @description `email` is a public address of the owner, `form` a page with a contact form, `message` an endpoint through which an agent sends a
+             * @description `email` is a public address of the owner, `form` a page with a form for messages, `message` an endpoint through which an agent sends a
              *     message for its human, and `page` a page on which the owner says more.
              * @enum {string}
              */

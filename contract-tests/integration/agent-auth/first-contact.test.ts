@@ -132,7 +132,6 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
         kind: 'id-jag',
         iss: provider.issuer,
         jti,
-        request_id: 'another',
         expires_at: new Date(),
       } as const;
       await other('seen_jtis').insert(held);

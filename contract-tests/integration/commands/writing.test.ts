@@ -78,7 +78,7 @@ describe('while the owner writes', () => {
     writeFileSync(about, broken);
     const panel = page.locator('#dev-panel');
     await panel.waitFor();
-    expect(await panel.innerText()).toMatch(/^1 fault: the last good state is shown\s+pages\/about\.md:\d+: [^×]*×$/);
+    expect(await panel.innerText()).toMatch(/^1 error: the last good state is shown\s+pages\/about\.md:\d+: [^×]*×$/);
     expect(await page.locator('main').innerText()).toContain(saves[shown - 1]);
     await page.goto(`${base}/projects`);
     await panel.waitFor();

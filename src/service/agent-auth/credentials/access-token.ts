@@ -7,7 +7,6 @@ import type { AgentService, AgentUrls } from '../dependencies/service.js';
 import { revokedByPerson } from '../errors/revoked-by-person.js';
 import { bearerChallenge } from '../errors/www-authenticate.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
-import { isTokenRevokedByPerson } from '../records/revocations.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials =
@@ -36,11 +35,8 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token));
-    if (!token) throw invalidToken(urls, resource);
-    if (!row) {
-      const isByPerson = await service.store.read((db) => isTokenRevokedByPerson(db, token));
-      throw isByPerson ? revokedToken(urls, resource) : invalidToken(urls, resource);
-    }
+    if (row === 'revoked-by-person') throw revokedToken(urls, resource);
+    if (!token || !row) throw invalidToken(urls, resource);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
       const scope = resource === undefined ? `, scope="${requiredScopes.join(' ')}"` : '';

@@ -7,6 +7,7 @@ import type { PresentedToken } from '../crypto/secrets.js';
 import type { AgentKind } from '../protocol/registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
+import { revokedByPersonSql } from './revocations.js';
 import { sharedStatement } from './shared-statement.js';
 
 /** The registration behind a token, as it is at this moment. */
@@ -23,12 +24,19 @@ export interface LiveToken extends Bearer {
   readonly expires_at: Date;
 }
 
-/** One token, of one registration (persistence.md, rule 2). */
+/** A token as it was found, alive or not. */
+interface FoundToken extends LiveToken {
+  readonly is_live: boolean;
+  readonly revoked_by_person: boolean;
+}
+
+/** One token, of one registration (persistence.md, rule 2), with why it is not alive if its holder may learn that. */
 const liveSql = (id: string, hash: string): string => `
-  SELECT t.scopes, t.expires_at, r.kind, r.claimed_at, u.email
+  SELECT t.scopes, t.expires_at, r.kind, r.claimed_at, u.email,
+    t.revoked_at IS NULL AND t.expires_at > :now AND t.generation = r.assertion_gen AND r.revoked_at IS NULL AS is_live,
+    ${revokedByPersonSql} AS revoked_by_person
   FROM access_tokens t JOIN registrations r ON r.id = t.registration_id LEFT JOIN users u ON u.id = r.user_id
-  WHERE t.registration_id = ${id} AND t.token_hash = ${hash}
-    AND t.revoked_at IS NULL AND t.expires_at > :now AND t.generation = r.assertion_gen AND r.revoked_at IS NULL`;
+  WHERE t.registration_id = ${id} AND t.token_hash = ${hash}`;
 const oneSql = liveSql(':id', ':hash');
 /**
  * Several, each with its place. The LIMIT keeps the planner from weighing all orders of the joins, and on the way by
@@ -42,20 +50,20 @@ const severalSql = `
 /**
  * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of
  * the event loop: under load the driver and the wire are most of what a protected call costs. Each lookup begins after
- * its request came, so a revocation takes effect at once. Undefined for a token that is not alive; StoreUnavailable as
- * `Store.read`.
+ * its request came, so a revocation takes effect at once. Undefined for a token that is not alive, except that the
+ * holder of a token learns that a person has revoked it. StoreUnavailable as `Store.read`.
  */
 export const liveToken = batched(
   async (
     { store, clock }: { readonly store: Pick<Store, 'read'>; readonly clock: Clock },
     tokens: readonly PresentedToken[],
-  ): Promise<(LiveToken | undefined)[]> => {
+  ): Promise<(LiveToken | 'revoked-by-person' | undefined)[]> => {
     const now = clock.now();
     const [only] = tokens;
     if (only && tokens.length === 1) {
       const { registrationId: id, hash } = only;
-      const { rows } = await store.read((db) => db.raw<{ rows: LiveToken[] }>(oneSql, { id, hash, now }));
-      return [rows[0]];
+      const { rows } = await store.read((db) => db.raw<{ rows: FoundToken[] }>(oneSql, { id, hash, now }));
+      return [asLive(rows[0])];
     }
     const values = {
       ids: tokens.map(({ registrationId }) => registrationId),
@@ -63,13 +71,18 @@ export const liveToken = batched(
       now,
     };
     const { rows } = await store.read((db) =>
-      db.raw<{ rows: (LiveToken & { readonly place: number })[] }>(severalSql, values),
+      db.raw<{ rows: (FoundToken & { readonly place: number })[] }>(severalSql, values),
     );
-    const found: (LiveToken | undefined)[] = tokens.map(() => undefined);
-    for (const row of rows) found[row.place - 1] = row;
+    const found: ReturnType<typeof asLive>[] = tokens.map(() => undefined);
+    for (const row of rows) found[row.place - 1] = asLive(row);
     return found;
   },
 );
+
+function asLive(row: FoundToken | undefined): LiveToken | 'revoked-by-person' | undefined {
+  if (row?.is_live) return row;
+  return row?.revoked_by_person ? 'revoked-by-person' : undefined;
+}
 
 /** One row for each token that is asked for, with its place. */
 const inputSql = `unnest(
