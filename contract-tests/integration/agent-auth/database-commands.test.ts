@@ -145,10 +145,7 @@ describe('a dump of the embedded database', () => {
   it('moves to a server, whose schema a command makes first', async () => {
     const DATABASE_URL = await postgres.freshDatabase();
     const made = await vitrine(['database', 'migrate'], { DATABASE_URL });
-    expect([made.code, made.output]).toEqual([
-      0,
-      expect.stringMatching(/^The schema was brought up to date: 0001-users, /),
-    ]);
+    expect([made.code, made.output]).toEqual([0, 'The schema was brought up to date: 0001-initial.\n']);
     expect((await vitrineHere(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
     expect((await vitrineHere(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(
       0,
