@@ -1674,7 +1674,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description An OpenAPI 3.1 description, this one, as the text of a YAML document. */
-        OpenapiYaml: string;
+        OpenapiYaml: unknown;
         /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
         ArazzoDocument: {
             /** @description The version of the Arazzo Specification. */
