@@ -4,7 +4,6 @@ import { excessSigns } from './bounds.js';
 import { type FormulaRange, findFormulas, isEscaped } from './formulas.js';
 import { excessMarkers, limitDepth } from './nesting.js';
 import { type MarkdownNode, type MarkdownTree, nodesOfType } from './nodes.js';
-import { findListNumbers, restoreListNumbers, shownNumber } from './numbered-lists.js';
 import { restoreTree } from './restore.js';
 import { Substitution } from './substitution.js';
 
@@ -26,13 +25,9 @@ export function parseMarkdown(text: string, parse: Parser = parseWithSatteri): M
   for (const at of [...excessMarkers(source), ...excessSigns(source)]) substitution.hide(at);
   replaceTags(substitution);
   let root = parseBounded(substitution.text, parse);
-  const numbers = findListNumbers(root, source);
-  for (const number of numbers) substitution.write(number.from, shownNumber(number));
-  if (numbers.length > 0) root = parseBounded(substitution.text, parse);
   const formulas = findFormulas({ root, source });
   for (const formula of formulas) hide(formula, substitution);
   if (formulas.length > 0) root = parseBounded(substitution.text, parse);
-  restoreListNumbers(root, numbers);
   restoreTree(root, substitution, formulas);
   // What follows `](` without being a target may still be a tag.
   for (const tag of nodesOfType(root, 'html')) tag.type = 'text';

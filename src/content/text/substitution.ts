@@ -44,11 +44,6 @@ export class Substitution {
     this.#substitutes.set(offset, this.#code(this.source[offset] as Name));
   }
 
-  /** Shows the parser other characters, which must be in no value of a node. */
-  write(offset: number, text: string): void {
-    for (const [i, unit] of text.split('').entries()) this.#substitutes.set(offset + i, unit);
-  }
-
   /** Hides a character at an offset. `restore` needs the source to bring it back. */
   hide(offset: number): void {
     this.#substitutes.set(offset, this.#code('hidden'));
