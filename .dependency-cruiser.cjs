@@ -48,6 +48,7 @@ const packages = {
     'htmlparser2',
     'image-size',
     'mdast-util-to-hast',
+    'robots-parser',
     'satteri',
     'smol-toml',
     'yaml',

@@ -306,7 +306,7 @@ describe('robots.txt', () => {
     ['User-agent: *\nDisallow: /*.pdf$', '/x.pdf.html', true],
     ['User-agent: *\nDisallow:', '/x', true],
   ])('%j decides about %s: %s', (text, path, allowed) => {
-    expect(parseRobots(text).allows(path)).toBe(allowed);
+    expect(parseRobots(text, 'https://me.example').allows(new URL(path, 'https://me.example'))).toBe(allowed);
   });
 });
 

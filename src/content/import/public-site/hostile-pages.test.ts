@@ -36,7 +36,8 @@ describe('parseList', () => {
 
 describe('parseRobots', () => {
   it('reads a robots.txt with a hundred thousand rules', () => {
-    const robots = parseRobots(`user-agent: *\n${'allow: /\n'.repeat(100_000)}disallow: /private\n`);
-    expect([robots.allows('/a'), robots.allows('/private')]).toEqual([true, false]);
+    const site = 'https://me.example';
+    const robots = parseRobots(`user-agent: *\ndisallow: /private\n${'allow: /\n'.repeat(100_000)}`, site);
+    expect(['/a', '/private'].map((path) => robots.allows(new URL(path, site)))).toEqual([true, false]);
   });
 });

@@ -1,27 +1,27 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { FetchError, publicFetch } from '../../../base/public-fetch.js';
-import { allowsAll, parseRobots, type Robots } from './robots.js';
+import { parseRobots, type Robots } from './robots.js';
 
-/** Largest page or list that is read, in bytes. The same holds for what a compressed list becomes. */
+/** Maximum size of a page or a sitemap, in bytes, also after decompression. */
 const maxBytes = 5 * 1024 * 1024;
 const defaultTimeoutMs = 20_000;
 const maxRedirects = 5;
 
-/** How a public site is read. */
+/** Options for requests to a public site. */
 export interface RequestOptions {
-  /** Lets the site be at a private address; only for tests. */
+  /** Whether the site may have a private IP address. Only tests set it. */
   readonly allowPrivate?: boolean;
-  /** For each request, in milliseconds. */
+  /** Timeout of each request, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** An answer of the site as text. */
+/** The response to a request, decoded. */
 export interface SiteAnswer {
   readonly url: URL;
   readonly text: string;
   readonly type: string;
-  /** True if a header asks not to be indexed. */
+  /** Whether the `X-Robots-Tag` header has `noindex`. */
   readonly noindex: boolean;
 }
 
@@ -32,19 +32,21 @@ export interface Unread {
 
 const inflate = promisify(gunzip);
 
-/** Sends requests to one origin, one at a time. robots.txt and redirects to elsewhere are respected. */
+/** Sends requests to one origin, one at a time. It obeys robots.txt and follows no redirect to another origin. */
 export class SiteRequests {
-  private robots: Robots = allowsAll;
+  private robots: Robots;
 
   constructor(
     readonly address: URL,
     private readonly options: RequestOptions,
-  ) {}
+  ) {
+    this.robots = parseRobots('', address.origin);
+  }
 
   /** Reads robots.txt. Returns a reason if the site cannot be read at all (RFC 9309 §2.3.1.4). */
   async start(): Promise<Unread | undefined> {
     const answer = await this.send(new URL('/robots.txt', this.address), 'text/plain');
-    if ('text' in answer) this.robots = parseRobots(answer.text);
+    if ('text' in answer) this.robots = parseRobots(answer.text, this.address.origin);
     else if (answer.status === undefined || answer.status >= 500) return { reason: `robots.txt ${answer.reason}` };
     return undefined;
   }
@@ -56,9 +58,9 @@ export class SiteRequests {
   /** Reads an address of the site. The caller waits for each answer before the next request. */
   async get(url: URL, accept: string): Promise<SiteAnswer | Unread> {
     if (url.origin !== this.address.origin) return { reason: 'is on another host' };
-    if (!this.robots.allows(url.pathname + url.search)) return { reason: 'is excluded by robots.txt' };
+    if (!this.robots.allows(url)) return { reason: 'is excluded by robots.txt' };
     const answer = await this.send(url, accept);
-    if ('text' in answer && !this.robots.allows(answer.url.pathname + answer.url.search))
+    if ('text' in answer && !this.robots.allows(answer.url))
       return { reason: 'leads to a page that robots.txt excludes' };
     return answer;
   }
