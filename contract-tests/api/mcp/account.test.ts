@@ -217,8 +217,8 @@ it('OAUTH_CLIENTS=off: the endpoint and its metadata are not there, and send_mes
   expect(card.remotes.map(({ url }) => url)).toEqual([`${off.base}/api/mcp`]);
 });
 
-describe('send_message at the anonymous /api/mcp', () => {
-  it('is answered with the endpoint that has the tool, and with how the owner answers', async () => {
+describe('POST /api/mcp with the tool send_message', () => {
+  it('answers TOOL_NOT_FOUND with the endpoint that has the tool', async () => {
     const answer = await post(sending, {}, '/api/mcp');
     expect([answer.status, asContract('postMcp', answer)]).toEqual([200, []]);
     expect((answer.json as { error: object }).error).toMatchObject({

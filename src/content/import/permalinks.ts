@@ -8,7 +8,7 @@ import { type Fields, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
-/** A text as its generator sees it when it computes the address. */
+/** The input for a permalink. */
 export interface Addressed {
   readonly file: string;
   readonly place: ImportPlace;
@@ -17,7 +17,7 @@ export interface Addressed {
   readonly fields: Fields;
 }
 
-/** The address that a generator gives a text, a site path; undefined if only the path of the file decides it. */
+/** Computes the site path of a text. Returns undefined if the site path follows from the file path alone. */
 export type Permalinks = (text: Addressed) => string | undefined;
 
 /** Jekyll's named schemes; `date` is the default. */
@@ -28,8 +28,8 @@ const jekyllSchemes = lookupTable<string>({
   none: '/:categories/:title',
 });
 
-/** Reads how the generator of a site makes addresses. */
-export function permalinksOf(folder: SiteFolder, kind: SiteKind): Permalinks {
+/** Returns a function that computes permalinks as the generator of a site does, from the site's configuration. */
+export function readPermalinks(folder: SiteFolder, kind: SiteKind): Permalinks {
   const config = siteConfig(folder, kind);
   switch (kind.name) {
     case 'Jekyll': {

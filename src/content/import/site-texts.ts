@@ -15,14 +15,14 @@ import { type HasText, type ImportPlace, placeOf } from './file-target.js';
 import { homePath, longestHome } from './first-page.js';
 import { withoutEnding } from './markdown-name.js';
 import type { Placed } from './old-addresses.js';
-import { type Permalinks, permalinksOf } from './permalinks.js';
+import { type Permalinks, readPermalinks } from './permalinks.js';
 import type { SitePublication } from './published.js';
 import type { ReadableText } from './readable-text.js';
 import { isSample } from './samples.js';
 import type { SiteFolder } from './site-folder.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
 import { sitePublication } from './site-publication.js';
-import { translationsIn } from './translations.js';
+import { findTranslations } from './translations.js';
 
 /** The same with its place in the new folder. */
 export interface SiteText extends ReadableText {
@@ -63,7 +63,7 @@ export function readTexts(source: SiteSource, markdown: readonly string[]): Read
     ...source,
     site: sitePublication(folder, kind),
     hasText: (path) => names.has(path),
-    permalinks: permalinksOf(folder, kind),
+    permalinks: readPermalinks(folder, kind),
   };
   const all: ReadableText[] = [];
   const aside: ContentProblem[] = [];
@@ -73,7 +73,7 @@ export function readTexts(source: SiteSource, markdown: readonly string[]): Read
     if ('code' in read) aside.push(read);
     else all.push(read);
   }
-  const translations = translationsIn(all, source.language);
+  const translations = findTranslations(all, source.language);
   const texts = all.filter((text) => !translations.has(text));
   for (const [{ file }, original] of translations)
     aside.push(contentProblem('import/translation', { file }, { original: original.file }));

@@ -15,7 +15,7 @@ function isLanguage(part: string): boolean {
   }
 }
 
-/** A text, the language that its path names, and the path without it. */
+/** A text with the language in its path, and a key that all versions of the text share. */
 interface Version {
   readonly text: ReadableText;
   readonly key: string;
@@ -23,10 +23,10 @@ interface Version {
 }
 
 /**
- * Finds the translations among texts, and the text that each translates. A text is in the language of the site, or else
- * in that without a mark, or in the first.
+ * Returns a map from each translation to its original. The original is the version in the language of the site, or the
+ * version without a language in its path, or the first one by path.
  */
-export function translationsIn(
+export function findTranslations(
   texts: readonly ReadableText[],
   language: string | undefined,
 ): ReadonlyMap<ReadableText, ReadableText> {

@@ -50,7 +50,7 @@ export class PageRenderer {
     return this.#pages.keys();
   }
 
-  /** Returns a key that is the same for pages that are rendered in the same way. */
+  /** Returns a cache key: a hash of the page and of everything else that its rendering depends on. */
   keyOf(path: string): string {
     return hashOf([this.#environment, path, this.#pages.get(path)]);
   }

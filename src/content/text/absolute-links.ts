@@ -13,7 +13,7 @@ export function absoluteLinks(markdown: string, path: string, base: string): str
   return applyEdits(markdown, absoluteTargets(readMarkdown(markdown), path, base));
 }
 
-/** Edits that make the links and pictures of a tree absolute. */
+/** Returns the edits that make the targets of all links and images absolute. */
 export const absoluteTargets = (tree: MarkdownTree, path: string, base: string): Edit[] =>
   targetEdits(tree, (target) => absoluteTarget(target, path, base), 'inside');
 

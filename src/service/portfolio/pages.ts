@@ -63,7 +63,7 @@ function pageNamed(name: string, portfolio: Portfolio, urls: Urls, pages: Markdo
   const isEntry = sectionOf(/^([a-z]+):/.exec(name)?.[1] ?? '') === path;
   const document = isEntry ? undefined : documentPath(name, urls);
   for (const place of isEntry ? [path, '/cv', '/'] : [path]) {
-    // An unlisted page is for those who were given its address.
+    // Unlisted pages are served on the site only, to visitors who know the address.
     if (portfolio.unlisted.has(place)) continue;
     const page = pages(place) ?? (document && pages(document));
     if (page) return page;

@@ -28,8 +28,8 @@ const { search } = await withResume({
 });
 const idsOf = (query: string): string[] => search({ query }).results.map(({ id }) => id);
 
-describe('a word that no entry uses', () => {
-  it('is reported in one sentence that claims nothing else', () => {
+describe('search for a word that no entry uses', () => {
+  it('reports the word in one sentence that claims nothing else', () => {
     const { unmatched, hint, total } = search({ query: 'salary' });
     expect([unmatched, total]).toEqual([['salary'], 0]);
     expect(hint).toMatch(/^No entry uses the word 'salary'\. /);
@@ -38,14 +38,14 @@ describe('a word that no entry uses', () => {
     );
   });
 
-  it('is reported beside the results for the other words', () => {
+  it('reports the word together with the results for the other words', () => {
     const { unmatched, hint, results } = search({ query: 'Rust Python' });
     expect(unmatched).toEqual(['Rust']);
     expect(hint).toBe("No entry uses the word 'Rust'. The results match the other words of the query.");
     expect(results.map(({ id }) => id)).toContain('job:developer-beta-works');
   });
 
-  it('is no word that entries of another type use', () => {
+  it('lists a word that only entries of other types use in elsewhere, not in unmatched', () => {
     const answer = search({ query: 'Drivers', type: 'skill' });
     expect(answer.unmatched).toBeUndefined();
     expect(answer.elsewhere).toEqual([{ word: 'Drivers', types: ['job'] }]);
@@ -58,7 +58,7 @@ describe('a word that no entry uses', () => {
     expect(sample.search({ query: 'Gothenburg', type: 'project' }).unmatched).toBeUndefined();
   });
 
-  it('is replaced by another spelling that is marked as one', () => {
+  it('offers a spelling variant and marks it as one', () => {
     const { unmatched, hint, results } = search({ query: 'Pyhton' });
     expect(unmatched).toEqual(['Pyhton']);
     expect(hint).toBe(
@@ -67,7 +67,7 @@ describe('a word that no entry uses', () => {
     expect(results[0]?.matched).toEqual([{ word: 'Pyhton', found: 'Python', in: 'text', how: 'spelling' }]);
   });
 
-  it('is replaced by no longer word where the word itself is used', async () => {
+  it('does not match a longer word, such as JavaScript for Java', async () => {
     const one = await load({ 'projects/one.md': markdownFile('title: One\ncategory: A', 'Built in Java.') });
     const two = { 'projects/two.md': markdownFile('title: Two\ncategory: A', 'Built in JavaScript.') };
     expect(one.search({ query: 'Java' }).results[0]?.matched[0]?.how).toBe('word');
@@ -81,19 +81,19 @@ describe('a word that no entry uses', () => {
   });
 });
 
-describe('the name of a group of skills', () => {
-  it('is not found by its keywords', () => {
+describe('search and groups of skills', () => {
+  it('does not match the name of a group for one of its keywords', () => {
     expect(idsOf('Python').toSorted()).toEqual(['job:developer-beta-works', 'skill:languages']);
     expect(idsOf('Airflow')).toEqual(['skill:data-engineering']);
     expect(idsOf('Agile')).toEqual(['skill:practices']);
   });
 
-  it('leads to its keywords', () => {
+  it('finds entries with the keywords of a group by its name', () => {
     expect(idsOf('Practices')).toContain('job:developer-beta-works');
   });
 });
 
-describe('a name with a sign', () => {
+describe('search for a name with a sign', () => {
   const texts = {
     'C++': 'Written in C++20 and C++.',
     'C#': 'Written in C#, for the desktop.',
@@ -111,19 +111,19 @@ describe('a name with a sign', () => {
   ]);
   const portfolio = load(Object.fromEntries(files));
 
-  it.each(Object.keys(texts))('is a word of its own: %s', async (name) => {
+  it.each(Object.keys(texts))('matches %s alone', async (name) => {
     const { results, unmatched } = (await portfolio).search({ query: name });
     expect(unmatched).toBeUndefined();
     expect(results.map(({ id }) => id)).toEqual([`project:p${Object.keys(texts).indexOf(name)}`]);
   });
 
-  it('is reported as not used when only its letters are', async () => {
+  it('reports the name as unmatched when only its letters are used', async () => {
     const plain = await load({ 'projects/one.md': markdownFile('title: One\ncategory: A', 'C, a net, R&D, Node.') });
     for (const query of ['C++', 'C#', '.NET', 'F#', 'R', 'Node.js'])
       expect(plain.search({ query })).toMatchObject({ total: 0, unmatched: [query] });
   });
 
-  it('is found by its other names', async () => {
+  it('finds the name by its other names', async () => {
     const found = async (query: string) => (await portfolio).search({ query }).results.map(({ id }) => id);
     expect(await found('dotnet')).toEqual(['project:p2']);
     expect(await found('NodeJS')).toEqual(['project:p3']);
@@ -132,7 +132,7 @@ describe('a name with a sign', () => {
   });
 });
 
-describe('a result', () => {
+describe('a search result', () => {
   it('says which words matched and where, and quotes the sentence', () => {
     const [job] = search({ query: 'Kubernetes developer', type: 'job' }).results;
     expect(job).toMatchObject({
@@ -145,7 +145,7 @@ describe('a result', () => {
     });
   });
 
-  it('has at least a tenth of the best score', async () => {
+  it('is left out below a tenth of the best score', async () => {
     const body = `Beta. ${'Other words of a long text follow here. '.repeat(200)}`;
     const { search: inBoth } = await load({
       'projects/one.md': markdownFile('title: Beta\ncategory: A\ntags: [beta]\ndescription: Beta.', 'Beta beta.'),

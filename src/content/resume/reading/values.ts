@@ -20,7 +20,7 @@ const longestSource = 25_000;
 /** Longest line that is read as Markdown, in characters: more than any name is kept of. */
 const longestMarkedLine = 2000;
 
-/** Marks of Markdown that a name may have: a link, emphasis or code. */
+/** Matches a name that may contain Markdown: a link, emphasis or code. */
 const mayBeMarkdown = /\]\(|\*\S|`/;
 
 /**

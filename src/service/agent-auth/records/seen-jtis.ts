@@ -5,8 +5,8 @@ import type { SeenJtiRow } from '../../store/rows.js';
 export type ProviderToken = Pick<SeenJtiRow, 'kind' | 'iss' | 'jti'> & { readonly expiresAt: Date };
 
 /**
- * Uses up a jti in the transaction of what it guards. Returns false for a replay, which is an insert that conflicts
- * (persistence.md, rule 4).
+ * Records a jti as used, in the transaction that acts on its token. Returns false for a replay: the insert conflicts with
+ * the row of the first use (persistence.md, rule 4).
  */
 export async function useJti(trx: Knex.Transaction, { kind, iss, jti, expiresAt }: ProviderToken): Promise<boolean> {
   const inserted = await trx('seen_jtis')

@@ -66,11 +66,11 @@ export interface Proof extends OpenSignIn {
 /** A title, and a sentence. */
 export type TitleAndText = readonly [title: string, text: string];
 
-/** What the page of a link says about the session that it begins. */
+/** Details of the session that a sign-in link starts. */
 export interface LinkDetails {
-  /** Whom it signs in. */
+  /** Email address or name of the person. */
   readonly as: string;
-  /** How long the session lives, in seconds. Undefined if the page does not say it. */
+  /** Lifetime of the session, in seconds. Undefined if the page does not show it. */
   readonly seconds: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface PurposeSteps {
   readonly away?: () => string;
   /** What is said to a browser whose `Strict` cookie stayed behind. */
   readonly cameFromElsewhere?: TitleAndText;
-  /** What the page of a link says about its session. Absent if the purpose has no links, only codes. */
+  /** Returns the session details for the page of a sign-in link. Absent if the purpose uses codes only. */
   link?(row: SignInRow): LinkDetails;
   /** What its mute page says, if it has one that differs. */
   mute?(muted: boolean): TitleAndText;

@@ -4,9 +4,10 @@ import type { Log } from '../../../base/log.js';
 import type { Random } from '../../../base/random.js';
 import type { StoreState } from './connection-gate.js';
 
-/** What happens when the answer to a single statement is lost and its effect is unknown (persistence.md, rule 5). */
+/** Options for a write of a single statement. */
 export interface WriteOptions {
   /**
+   * How to handle a lost answer, after which the effect of the statement is unknown (persistence.md, rule 5):
    * - `report` (default): throw StoreUnavailable with `outcome: 'unknown'`.
    * - `repeat`: run it again; only for a statement that is idempotent for this request.
    */
