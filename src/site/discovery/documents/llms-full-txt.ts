@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../../../base/markup.js';
 import { renderPage } from '../../operations/pages.js';
 import { blocks } from '../../pages/twin.js';
 import { discoveryDocument } from '../facts/document.js';
@@ -22,7 +23,7 @@ export function llmsFullTxt(facts: Facts): string {
   const texts: string[] = [];
   // The reference alone is nearly as long as the whole may be; the table of endpoints takes its place.
   for (const page of facts.pages.filter(({ path }) => path !== referencePath)) {
-    const text = demoted(facts, page);
+    const text = sectionOf(facts, page);
     if (text.length + 2 > left) return `${blocks(head, ...texts, firstSections(text, left - 2), cutHere, end)}\n`;
     left -= text.length + 2;
     texts.push(text);
@@ -37,28 +38,22 @@ function firstSections(text: string, limit: number): string {
   return sections.join('\n\n');
 }
 
-/**
- * A page's Markdown as a section: without front matter, pointer and sitemap, its headings one level lower, its address
- * under the first.
- */
-function demoted(facts: Facts, { path, twinPath }: ListedPage): string {
+/** A page as a section: its title and address, then its content with headings one level lower. */
+function sectionOf(facts: Facts, { path, twinPath }: ListedPage): string {
   const page = path === '/developers' ? developersPage(facts) : renderPage(facts.site, path);
-  const body = (page?.markdown() ?? '')
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/^> For the complete documentation index.*\n/m, '')
-    .replace(/\n## Sitemap\n[\s\S]*$/, '')
-    .trim();
-  const [title = '', ...rest] = lowered(body);
-  return blocks(title, `Source: ${facts.urls.of(twinPath)}`, rest.join('\n').trim());
+  if (!page) return '';
+  const title = `## ${escapeMarkdown(page.title)}`;
+  return blocks(title, `Source: ${facts.urls.of(twinPath)}`, lowered(page.content()));
 }
 
-function lowered(markdown: string): string[] {
+function lowered(markdown: string): string {
   let fence: string | undefined;
-  return markdown.split('\n').map((line) => {
+  const lines = markdown.split('\n').map((line) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
     return fence === undefined && /^#{1,5} /.test(line) ? `#${line}` : line;
   });
+  return lines.join('\n');
 }
 
 export const llmsFullTxtDocument = discoveryDocument({

@@ -138,6 +138,21 @@ describe('llms-full.txt', () => {
     expect(text).not.toContain('doc_version');
   });
 
+  it('L-5: keeps a section of an owner that is called Sitemap', () => {
+    const body = 'Text.\n\n## Sitemap\n\nHow I draw sitemaps.\n\n## Last part\n\nThe end.';
+    const text = llmsFullTxt(factsOf(portfolioOf({ pages: [{ path: '/notes', title: 'Notes', body }] })));
+    expect(text).toContain('### Sitemap\n\nHow I draw sitemaps.\n\n### Last part\n\nThe end.');
+  });
+
+  it('L-5: leaves the sitemap and the pointer to the index of each page out, also in German', () => {
+    const pages = [{ path: '/notizen', title: 'Notizen', body: 'Ein Text.', language: 'de' }];
+    const text = llmsFullTxt(factsOf(portfolioOf({ pages })));
+    const [, section = ''] = text.split('## Notizen\n');
+    expect(section.split('\n## ', 1)[0]?.trim()).toBe(
+      'Source: https://portfolio.example.org/notizen.md\n\nWho we are.\n\nEin Text.',
+    );
+  });
+
   it('L-5: keeps the first sections of the page that it is cut in, and ends none of them halfway', () => {
     const part = (name: string): string => `## ${name}\n\n${`${name} `.repeat(1500).trim()}.\n\n`;
     const bodies = Array.from({ length: 8 }, (_, i) => `Text.\n\n${part(`a${i}`)}${part(`b${i}`)}${part(`c${i}`)}`);
