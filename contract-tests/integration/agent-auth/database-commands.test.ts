@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { env: { ...settings, ...more } });
-/** The same in this process, which need not be started. */
+/** Runs the command in this process, which saves the start of another one. */
 const vitrineHere = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   ownerHere(args, { ...settings, ...more });
 const start = async (): Promise<ServerProcess> =>
@@ -64,7 +64,7 @@ const base = (): string => settings.BASE_URL ?? '';
 describe('a dump of the embedded database', () => {
   const held = { assertion: '', token: '', claimToken: '' };
 
-  it('is taken while the service runs, for its owner alone, and not over another file', async () => {
+  it('can be taken while the service runs, is only readable by its owner, and overwrites no file', async () => {
     server = await start();
     held.assertion = (await registerAlone(base())).json.identity_assertion ?? '';
     held.token = (await exchangeFor(base(), held.assertion)).json.access_token ?? '';
@@ -86,12 +86,12 @@ describe('a dump of the embedded database', () => {
     expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('cannot be written (ENOENT)')]);
   });
 
-  it('is not restored under a running service', async () => {
+  it('cannot be restored while the service runs', async () => {
     const refused = await vitrineHere(['database', 'restore', dump]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the service')]);
   });
 
-  it('is not restored when someone added a session of the owner to it, or it has no HMAC (A26)', async () => {
+  it('cannot be restored with an added owner session, or without its HMAC (A26)', async () => {
     await server?.stop();
     rmSync(join(data, 'database'), { recursive: true });
     const lines = readFileSync(dump, 'utf8').trimEnd().split('\n');
@@ -123,7 +123,7 @@ describe('a dump of the embedded database', () => {
     expect((await vitrineHere(['agents', 'list'])).output).toContain('No agents');
   });
 
-  it('brings everything back after the database is destroyed: tokens, assertions and claims go on', async () => {
+  it('restores tokens, assertions, and claims after the database was destroyed', async () => {
     const restored = await vitrine(['database', 'restore', dump, '--json']);
     expect(restored.code).toBe(0);
     expect(JSON.parse(restored.output)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a dump of the embedded database', () => {
     server = undefined;
   });
 
-  it('moves to a server, whose schema a command makes first', async () => {
+  it('can be restored on a server after `database migrate` created the schema', async () => {
     const DATABASE_URL = await postgres.freshDatabase();
     const made = await vitrine(['database', 'migrate'], { DATABASE_URL });
     expect([made.code, made.output]).toEqual([0, 'The schema was brought up to date: 0001-initial.\n']);
@@ -161,8 +161,8 @@ describe('a dump of the embedded database', () => {
   });
 });
 
-describe('the commands on a database that is away', () => {
-  it('say so in one sentence', async () => {
+describe('database commands while the database is unavailable', () => {
+  it('explain the problem in one sentence', async () => {
     const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
     const away = await vitrineHere(['database', 'migrate'], { DATABASE_URL });
     expect([away.code, away.output]).toEqual([
@@ -172,7 +172,7 @@ describe('the commands on a database that is away', () => {
   });
 });
 
-describe("the owner's commands on a folder without a database", () => {
+describe("the owner's commands in a folder without a database", () => {
   const commands = [
     ['agents', 'list'],
     ['agents', 'revoke', '--all', '--yes'],
@@ -188,7 +188,7 @@ describe("the owner's commands on a folder without a database", () => {
     ...commands.map((args) => [args, 'in this process', ownerHere] as const),
     [commands[0] ?? [], 'as a process', vitrine] as const,
     [['reading', '--json'], 'as a process', vitrine] as const,
-  ])('%s names what was looked for, and makes nothing (%s)', async (args, _where, command) => {
+  ])('name the missing folder, and create nothing: %s (%s)', async (args, _where, command) => {
     const missing = join(folder, 'missing');
     const gone = await command(args, { DATA_DIR: missing });
     expect([gone.code, gone.output]).toEqual([
@@ -206,7 +206,7 @@ describe("the owner's commands on a folder without a database", () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it('trust list needs none: the trust list is a file', async () => {
+  it('include `trust list`, which needs no database', async () => {
     const empty = mkdtempSync(join(folder, 'empty-'));
     expect(await vitrine(['trust', 'list'], { DATA_DIR: empty })).toMatchObject({ code: 0 });
     expect(readdirSync(empty)).toEqual([]);

@@ -6,14 +6,12 @@ import { freshService } from './fresh-service.js';
 
 const signin = '/sign-in';
 
-describe('A3 using up the mails of a day: mails are bounded per client, network, attempt and registration before the whole', () => {
+describe('an attempt to use up the daily number of mails (A3)', () => {
   const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });
   const draw = dice('A3');
 
-  /**
-   * An agent registers from this address, names an invented one and presses the button three times, as the attack did.
-   */
-  async function three(ip: string): Promise<readonly number[]> {
+  /** Registers an agent from this address, names an invented mailbox, and presses the button three times. */
+  async function requestThreeMails(ip: string): Promise<readonly number[]> {
     const { base } = service();
     const address = `${draw.text(12)}@example.org`;
     const { verificationUri } = await agentThatAsks({ base }, address, { 'x-forwarded-for': ip });
@@ -25,11 +23,11 @@ describe('A3 using up the mails of a day: mails are bounded per client, network,
     return statuses;
   }
 
-  it('A3: one network gets at most 30 mails, two for each attempt, and a person elsewhere still gets one', async () => {
+  it('gets at most 30 mails per network and two per attempt, while people elsewhere still get theirs', async () => {
     const clients = draw.shuffled(Array.from({ length: 254 }, (_, at) => `203.0.113.${at + 1}`));
     const pressed: number[] = [];
     for (let agent = 0; agent < times({ full: 33, quick: 17 }); agent += 1)
-      pressed.push(...(await three(clients[agent] ?? '')));
+      pressed.push(...(await requestThreeMails(clients[agent] ?? '')));
     expect(pressed.filter((status) => status === 303)).toHaveLength(30);
     expect(new Set(pressed)).toEqual(new Set([303, 429]));
 
@@ -40,7 +38,7 @@ describe('A3 using up the mails of a day: mails are bounded per client, network,
     await expect.poll(() => mailsTo(service(), 'person@example.org').length, { timeout: 20_000 }).toBe(1);
   });
 
-  it('A3: a mail that is refused is told kindly: what happened and what to do', async () => {
+  it('shows a page that says what happened and what to do', async () => {
     const { base } = service();
     const browser = new TestBrowser(base, '192.0.2.77');
     const { verificationUri } = await agentThatAsks({ base }, 'lost@example.org', { 'x-forwarded-for': '192.0.2.77' });
