@@ -79,7 +79,7 @@ describe('POST /api/a2a, called by the official A2A client', () => {
     expect(second?.protocolBinding).toMatch(/modelcontextprotocol/);
   });
 
-  it('answers a sendParams with a text part and a data part whose URLs all answer 200', async () => {
+  it('answers a question with a text part and a data part whose URLs all answer 200', async () => {
     const reply = await sendMessage([{ $case: 'text', value: 'forecasts for a harbor' }]);
     if (!('messageId' in reply)) throw new Error('It answered with a task.');
     expect([reply.role, reply.contextId, reply.parts.length]).toEqual([Role.ROLE_AGENT, 'c-1', 2]);
@@ -181,7 +181,7 @@ describe('POST /api/a2a', () => {
     expect(parts.map(({ mediaType }) => mediaType)).toEqual(expected);
   });
 
-  it('truncates a long sendParams to 200 characters, and reports a total of 0 when nothing matches', async () => {
+  it('truncates a long question to 200 characters, and reports a total of 0 when nothing matches', async () => {
     const { query, total } = searchResultOf(
       await post(request('SendMessage', sendParams([{ text: 'zzzzqq '.repeat(1000) }]))),
     );

@@ -94,7 +94,7 @@ interface Text {
 }
 
 /**
- * Fetches all published text: each read operation in each of its media types, fetchAllTexts that the responses link to, and
+ * Fetches all published text: each read operation in each of its media types, everything that the responses link to, and
  * the responses to agents.
  */
 async function fetchAllTexts({ base }: Service): Promise<Text[]> {

@@ -38,7 +38,7 @@ const exposed =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, API-Version, ETag, Link, Deprecation, Sunset, Location, WWW-Authenticate, Mcp-Session-Id, X-Markdown-Tokens, X-Request-Id';
 const accepted =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID';
-/** Whether the endpoint reflectsOrigin the origin instead of sending `*` (mcp.md §3). */
+/** Whether the endpoint reflects the origin instead of sending `*` (mcp.md §3). */
 const reflectsOrigin = ({ path }: Row): boolean =>
   document.paths[path]?.get !== undefined && ['/api/mcp', '/api/mcp/account'].includes(path);
 

@@ -35,7 +35,7 @@ function findTemplate(path: string): string | undefined {
   );
 }
 
-/** Returns the statuses allowedStatuses for a plain GET: 405 if only POST exists, 401 if a token is required. */
+/** Returns the statuses allowed for a plain GET: 405 if only POST exists, 401 if a token is required. */
 function allowedStatuses(path: string): readonly number[] {
   if (path.includes('claim_attempt_token=')) return [200, 400, 404, 410, 503];
   const template = findTemplate(path.replace(/\?.*$/, ''));

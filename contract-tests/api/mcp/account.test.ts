@@ -76,7 +76,7 @@ describe('GET /api/mcp/account', () => {
 });
 
 describe('OPTIONS /api/mcp/account', () => {
-  it('allows the comparable web origins as /api/mcp', async () => {
+  it('allows the same web origins as /api/mcp', async () => {
     const headers = { Origin: 'https://app.example.org', 'Access-Control-Request-Method': 'POST' };
     const answer = await ask(service.base, path, { method: 'OPTIONS', headers });
     expect([answer.status, answer.headers['access-control-allow-methods']]).toEqual([204, allowed]);
@@ -159,7 +159,7 @@ it('both MCP endpoints treat a URL with a trailing slash like the URL without it
   expect((await post(list, {}, `${path}//`)).status).toBe(404);
 });
 
-it('/api/mcp sends the comparable bytes whatever the Authorization header is (consent case 48)', async () => {
+it('/api/mcp sends the same bytes whatever the Authorization header is (consent case 48)', async () => {
   const authorizations = [[someToken], ['Bearer'], ['Basic YTpi'], [someToken, someToken], ['Bearer a b'], ['']];
   const bodies = [list, sending, [list, call('list_offers')], call('get_site_profile'), { jsonrpc: '1.0' }];
   for (const body of bodies) {

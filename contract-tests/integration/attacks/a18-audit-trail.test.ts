@@ -11,12 +11,12 @@ interface Shown {
   }[];
 }
 
-describe('A18 hiding deeds behind a thousand others: the newest first, repeats folded, what is left out is said', () => {
+describe('`vitrine agents show` for an agent with a long history (A18)', () => {
   const service = ownedService();
   const show = async (id: string): Promise<Shown> =>
     JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
 
-  it('shows a deed whatever number of others came before and after it (A18)', async () => {
+  it('shows an action, whatever number of other actions came before and after it', async () => {
     const { base } = service();
     const agent = await claimedAgent(service(), 'june@example.net');
     const exchange = async (): Promise<string> => String((await exchangeFor(base, agent.assertion)).json.access_token);
@@ -26,7 +26,7 @@ describe('A18 hiding deeds behind a thousand others: the newest first, repeats f
     expect((await post(base, '/api/v1/messages', { subject: 'The deed', body: 'to hide' }, headers)).status).toBe(201);
     for (let sent = 0; sent < flood; sent += 1) await exchange();
 
-    // Two deeds in turn fold as well, those of an hour each.
+    // Alternating actions are also grouped, per hour.
     for (let sent = 0; sent < 110; sent += 1)
       await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
     const { audit } = await show(agent.registrationId);
