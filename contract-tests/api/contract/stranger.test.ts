@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stranger } from '../../support/schemathesis.js';
+import { schemathesisDefaults } from '../../support/schemathesis.js';
 import { startService } from '../../support/service.js';
 
 /**
@@ -41,7 +41,7 @@ function findings(output: string): readonly string[] {
 
 describe('Schemathesis without configuration or hooks', () => {
   it('finds no failures except rejections that no schema can express', { timeout: 1_200_000 }, async () => {
-    const { output } = await stranger(service.base, folder, 1);
+    const { output } = await schemathesisDefaults(service.base, folder, 1);
     const allowed = Object.keys(beyondSchemas).map((operation) => `${operation}: ST202 400`);
     expect(
       findings(output).filter((one) => !allowed.includes(one)),

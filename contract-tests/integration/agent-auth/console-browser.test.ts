@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
-import { mailedCode } from '../../support/people.js';
+import { emailedCode } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
 /** The system clock plus the time that a test has skipped. */
@@ -57,7 +57,7 @@ describe("the owner's console in a browser without JavaScript", () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').waitFor();
     await page.getByLabel('Code').focus();
-    await page.keyboard.type(await mailedCode(service(), ownerEmail));
+    await page.keyboard.type(await emailedCode(service(), ownerEmail));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${service().base}/owner`);
     expect(await headingOf(page)).toBe('Overview');
@@ -104,7 +104,7 @@ describe("the owner's console and other sites", () => {
 it("the owner's console fits every viewport width, without axe violations", async () => {
   const page = await device({ javaScriptEnabled: true, bypassCSP: true });
   await page.goto(`${service().base}/owner/sign-in`);
-  expect(await flawsInEachView(page, 'sign-in')).toEqual([]);
+  expect(await findFlawsInEachView(page, 'sign-in')).toEqual([]);
   await signIn(page);
-  expect(await flawsInEachView(page, 'overview')).toEqual([]);
+  expect(await findFlawsInEachView(page, 'overview')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { systemRandom } from '../../../src/base/random.js';
 import { TestClock } from '../../../src/base/testing.js';
 import { newId } from '../../../src/service/agent-auth/crypto/secrets.js';
 import { consoleBench } from '../../support/browser-bench.js';
-import { flawsInEachView, flawsOf, unfold } from '../../support/looks.js';
+import { findFlaws, findFlawsInEachView, unfold } from '../../support/looks.js';
 import { startService } from '../../support/service.js';
 import { claimedAgent } from '../attacks/claimed-agent.js';
 
@@ -85,7 +85,7 @@ async function expectFine(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     expect((await page.goto(`${service().base}/owner/${path}`))?.status(), path).toBe(200);
     await unfold(page);
-    expect(await flawsInEachView(page, path)).toEqual([]);
+    expect(await findFlawsInEachView(page, path)).toEqual([]);
   }
 }
 const lists = ['agents', 'audit', 'reading', 'people', 'messages?state=inbox', 'messages?state=held'];
@@ -100,7 +100,7 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row).toMatch(/ answers$/);
     await page.getByRole('button', { name: 'Let a new key sign at once' }).click();
-    expect(await flawsInEachView(page, 'new-key')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'new-key')).toEqual([]);
   });
 
   it('fits every viewport width without axe violations with thousands of rows', async () => {
@@ -121,7 +121,7 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Allow, and mail it' }).click();
     expect(await page.getByText('not mailed until you allow it').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(await flawsInEachView(page, 'delete')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'delete')).toEqual([]);
   });
 
   it('shows hostile content as text, which runs no script and breaks no layout', async () => {
@@ -133,7 +133,7 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     const said = await page.locator('.letter').innerText();
     expect(said).toContain("<script>document.title = 'owned'</script>\njavascript:alert(1)");
     expect(said).toContain('U+202E');
-    expect(await flawsOf(page)).toEqual([]);
-    expect(await flawsInEachView(page, 'hostile')).toEqual([]);
+    expect(await findFlaws(page)).toEqual([]);
+    expect(await findFlawsInEachView(page, 'hostile')).toEqual([]);
   });
 });

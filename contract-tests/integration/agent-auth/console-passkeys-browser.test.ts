@@ -4,7 +4,7 @@ import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailsTo } from '../../support/people.js';
 import { startService } from '../../support/service.js';
@@ -177,7 +177,7 @@ describe('the passkey pages', () => {
   it('fit every viewport width, without axe violations', async () => {
     const laptop = await device({ bypassCSP: true });
     const { page } = laptop;
-    const look = async (name: string): Promise<void> => expect(await flawsInEachView(page, name)).toEqual([]);
+    const look = async (name: string): Promise<void> => expect(await findFlawsInEachView(page, name)).toEqual([]);
     await page.goto(`${service().base}/owner/sign-in`);
     await button(page).waitFor();
     await look('sign-in');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { smtpTransport } from '../../../src/service/mail/smtp.js';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
+import { decoded, linkIn, startClaim } from '../../support/people.js';
 import { linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -43,7 +43,7 @@ const pathOf = (url: string): string => url.slice(service.base.length);
 
 describe('the SMTP mail transport', () => {
   it('sends the sign-in link to the bound email address, with structured headers, and the link works', async () => {
-    const agent = await agentThatAsks(service, 'june@example.org', { 'user-agent': 'Helper/2.1 <b>bold</b>' });
+    const agent = await startClaim(service, 'june@example.org', { 'user-agent': 'Helper/2.1 <b>bold</b>' });
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(pathOf(agent.verificationUri));
     expect((await browser.submit(landing, '/sign-in')).status).toBe(303);

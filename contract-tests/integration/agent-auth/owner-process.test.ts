@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMigratedCluster } from '../../../src/service/store/testing.js';
-import { agentThatAsks } from '../../support/people.js';
+import { startClaim } from '../../support/people.js';
 import { freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -35,7 +35,7 @@ describe('the command line next to a service with an embedded database', () => {
   it('connects through a socket that only the owner may open, and reports the result in its exit code', async () => {
     await expect.poll(() => existsSync(join(folder, 'admin.sock'))).toBe(true);
     expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600);
-    const agent = await agentThatAsks({ base: base() }, 'june@example.org');
+    const agent = await startClaim({ base: base() }, 'june@example.org');
     const list = await vitrine('agents', 'list', '--json');
     expect([list.code, JSON.parse(list.output)]).toMatchObject([
       0,

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { agentThatAsks, mailedCode, signinLink, type WaitingAgent } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode, signinLink, startClaim, type WaitingAgent } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
 /** The system clock plus the time that a test has skipped. */
@@ -21,7 +21,7 @@ let people = 0;
 async function asked(): Promise<WaitingAgent & { readonly email: string }> {
   people += 1;
   const email = `june${people}@example.org`;
-  return { ...(await agentThatAsks(service(), email)), email };
+  return { ...(await startClaim(service(), email)), email };
 }
 
 /** Opens the verification URI, and signs in with the emailed link. */
@@ -94,13 +94,13 @@ describe('the pages for a mailbox in a browser', () => {
     const page = await device({ javaScriptEnabled: true, bypassCSP: true });
     await signIn(page, agent);
     await enter(page, agent.otherCode);
-    expect(await flawsInEachView(page, 'code')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'code')).toEqual([]);
     await expectLegible(page);
     await enter(page, agent.userCode);
     await page.goto(`${service().base}/agent/access`);
-    expect(await flawsInEachView(page, 'access')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'access')).toEqual([]);
     await list(page, agent.email);
-    expect(await flawsInEachView(page, 'agents')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'agents')).toEqual([]);
     await expectLegible(page);
   });
 });
@@ -121,7 +121,7 @@ async function list(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByText('is on its way').waitFor();
-  await page.getByLabel('Code').fill(await mailedCode(service(), email));
+  await page.getByLabel('Code').fill(await emailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Revoke' }).waitFor();
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
 let url: string;
@@ -41,7 +41,7 @@ describe('the database after a claim (journey B)', () => {
   it('contains no token, code, link, or private key in plain text (case 87)', async () => {
     const { base } = await started();
     const at = (link: string): string => link.slice(base.length);
-    const agent = await agentThatAsks({ base }, 'june@example.org');
+    const agent = await startClaim({ base }, 'june@example.org');
     const human = new TestBrowser(base);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink(service as Service, 'june@example.org');

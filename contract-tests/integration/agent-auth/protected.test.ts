@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requireBearer } from '../../../src/service/agent-auth/credentials/access-token.js';
 import type { ApiError } from '../../../src/service/http/api-errors.js';
 import { eachDatabase } from '../../../src/service/store/testing.js';
-import { statementsOf } from '../../support/recorded-statements.js';
+import { recordStatements } from '../../support/recorded-statements.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, register } from './steps.js';
 
@@ -119,7 +119,7 @@ eachDatabase('protected resources', (database) => {
     const crowd = [moved, one.token, moved, two.token, `at_${'A'.repeat(65)}`, three.token, one.token, four.token];
     const expected = ['UNAUTHORIZED', one.id, 'UNAUTHORIZED', two.id, 'UNAUTHORIZED', three.id, one.id, four.id];
     let answers: string[] = [];
-    const together = await statementsOf(database.store.db(), async () => {
+    const together = await recordStatements(database.store.db(), async () => {
       answers = await Promise.all(crowd.map(present));
     });
     expect(answers).toEqual(expected);
@@ -127,7 +127,7 @@ eachDatabase('protected resources', (database) => {
     const strangers = Array.from({ length: 120 }, () =>
       present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`),
     );
-    const inFifties = await statementsOf(database.store.db(), async () => {
+    const inFifties = await recordStatements(database.store.db(), async () => {
       expect(new Set(await Promise.all([...strangers, present(one.token)]))).toEqual(new Set(['UNAUTHORIZED', one.id]));
     });
     expect(inFifties).toHaveLength(3);

@@ -17,20 +17,20 @@ import { deleteMessage, oldMessages } from '../../../src/service/messages/receip
 import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import {
-  exchangeFor,
-  journeyAlone,
+  exchangeAssertion,
   journeyByProvider,
+  journeyOfAnonymousAgent,
   journeyOfClaim,
   journeyOfConsent,
   journeyOfContact,
-  journeyOfRefusal,
-  journeyOfTakingBack,
-  registerAlone,
+  journeyOfDenial,
+  journeyOfRevocation,
+  registerAnonymously,
   use,
 } from '../../support/every-journey.js';
 import { fillDatabase, settle } from '../../support/filled-database.js';
-import { type Access, accessesOf } from '../../support/query-plan.js';
-import { type Statement, shapesOf, statementsOf } from '../../support/recorded-statements.js';
+import { type Access, explainAccess } from '../../support/query-plan.js';
+import { recordStatements, type Statement, shapesOf } from '../../support/recorded-statements.js';
 import { type Service, startService } from '../../support/service.js';
 
 /** Large enough for the planner to prefer a matching index. */
@@ -157,17 +157,17 @@ async function someMessage(): Promise<string> {
 }
 
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
-  statementsOf(service.store.db(), work);
+  recordStatements(service.store.db(), work);
 
 describe('the statements of the agent endpoints, with 20,000 rows per table', () => {
   it('use an index for every row, and read no more rows than needed', async () => {
     const travellers = { service, provider };
     const statements = await recorded(async () => {
-      await journeyAlone(travellers);
+      await journeyOfAnonymousAgent(travellers);
       await journeyOfClaim(travellers, 'claims@example.org');
-      await journeyOfTakingBack(travellers, 'claims@example.org');
+      await journeyOfRevocation(travellers, 'claims@example.org');
       await journeyOfConsent(travellers, 'allows@example.org');
-      await journeyOfRefusal(travellers);
+      await journeyOfDenial(travellers);
       await journeyByProvider(travellers);
       await journeyOfContact(travellers, 'writes@example.org');
       await crowdOfTokens();
@@ -188,7 +188,7 @@ describe('the statements of the agent endpoints, with 20,000 rows per table', ()
     expect(shapes.size).toBeGreaterThan(50);
     const faults: object[] = [];
     for (const [shape, statement] of shapes) {
-      const wrong = (await accessesOf(client, statement)).filter(readsTooMuch);
+      const wrong = (await explainAccess(client, statement)).filter(readsTooMuch);
       if (wrong.length > 0) faults.push({ shape, wrong });
     }
     expect(faults).toEqual([]);
@@ -202,7 +202,7 @@ describe('the statements of the agent endpoints, with 20,000 rows per table', ()
     );
     const [crowd, ...more] = await recorded(crowdOfTokens);
     expect(more).toEqual([]);
-    const accesses = await accessesOf(client, crowd as Statement);
+    const accesses = await explainAccess(client, crowd as Statement);
     expect(accesses.map(({ table }) => table)).toContain('access_tokens');
     expect(accesses.filter(readsTooMuch)).toEqual([]);
   });
@@ -236,17 +236,17 @@ describe('the round trips of a call', () => {
   });
 
   it('are one for an exchange, one for a protected call, and two for an anonymous registration', async () => {
-    const { json } = await registerAlone(service.base);
+    const { json } = await registerAnonymously(service.base);
     const assertion = json.identity_assertion ?? '';
     let token = '';
     const exchange = await ofTheCall(async () => {
-      token = (await exchangeFor(service.base, assertion)).json.access_token ?? '';
+      token = (await exchangeAssertion(service.base, assertion)).json.access_token ?? '';
     });
     expect(token).toMatch(/^at_/);
     expect(exchange).toHaveLength(1);
     const resource = await ofTheCall(async () => expect(await use(service.base, '/api/resource', token)).toBe(200));
     expect(resource).toHaveLength(1);
-    const registration = await ofTheCall(() => registerAlone(service.base));
+    const registration = await ofTheCall(() => registerAnonymously(service.base));
     expect(registration).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { TestBrowser } from '../../../src/service/people/claim/testing/browser.j
 import { freshDataDir } from '../../../src/service/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { environment, freePort, run, startServer } from '../../support/process.js';
 import { secretsOfConsent } from '../../support/secrets-of-consent.js';
 import { secretsOfConsole } from '../../support/secrets-of-console.js';
@@ -43,7 +43,7 @@ it('logs, metrics, traces, and dumps contain no secret after complete journeys w
   const form = (path: string, fields: Record<string, string>): Promise<Response> =>
     fetch(base + path, { method: 'POST', body: new URLSearchParams(fields) });
   try {
-    const agent = await agentThatAsks({ base }, 'june@example.org');
+    const agent = await startClaim({ base }, 'june@example.org');
     const human = new TestBrowser(base);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink({ folder }, 'june@example.org');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, mailsTo } from '../../support/people.js';
+import { mailsTo, startClaim } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
@@ -14,7 +14,7 @@ describe('an attempt to use up the daily number of mails (A3)', () => {
   async function requestThreeMails(ip: string): Promise<readonly number[]> {
     const { base } = service();
     const address = `${draw.text(12)}@example.org`;
-    const { verificationUri } = await agentThatAsks({ base }, address, { 'x-forwarded-for': ip });
+    const { verificationUri } = await startClaim({ base }, address, { 'x-forwarded-for': ip });
     const browser = new TestBrowser(base, ip);
     const statuses: number[] = [];
     for (let press = 0; press < 3; press += 1) {
@@ -33,7 +33,7 @@ describe('an attempt to use up the daily number of mails (A3)', () => {
 
     const { base } = service();
     const person = new TestBrowser(base, '198.51.100.9');
-    const agent = await agentThatAsks({ base }, 'person@example.org', { 'x-forwarded-for': '198.51.100.9' });
+    const agent = await startClaim({ base }, 'person@example.org', { 'x-forwarded-for': '198.51.100.9' });
     expect((await person.submit(await person.get(agent.verificationUri.slice(base.length)), signin)).status).toBe(303);
     await expect.poll(() => mailsTo(service(), 'person@example.org').length, { timeout: 20_000 }).toBe(1);
   });
@@ -41,7 +41,7 @@ describe('an attempt to use up the daily number of mails (A3)', () => {
   it('shows a page that says what happened and what to do', async () => {
     const { base } = service();
     const browser = new TestBrowser(base, '192.0.2.77');
-    const { verificationUri } = await agentThatAsks({ base }, 'lost@example.org', { 'x-forwarded-for': '192.0.2.77' });
+    const { verificationUri } = await startClaim({ base }, 'lost@example.org', { 'x-forwarded-for': '192.0.2.77' });
     const press = async () => browser.submit(await browser.get(verificationUri.slice(base.length)), signin);
     await press();
     await press();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
-import { agentThatAsks, mailedCode, mailsOnceThere, signinLink, type WaitingAgent } from '../../support/people.js';
+import { emailedCode, signinLink, startClaim, type WaitingAgent, waitForMails } from '../../support/people.js';
 import { dice } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
@@ -22,7 +22,7 @@ describe('the page where people revoke access (A13)', () => {
   /** Returns the same before the agent has collected its token. */
   async function confirmedOnly(email: string): Promise<{ agent: WaitingAgent; human: TestBrowser; last: string }> {
     const { base } = service();
-    const agent = await agentThatAsks(service(), email);
+    const agent = await startClaim(service(), email);
     const human = new TestBrowser(base);
     await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
     const link = await signinLink(service(), email);
@@ -55,7 +55,7 @@ describe('the page where people revoke access (A13)', () => {
     const email = address();
     const { id, token, last } = await confirmed(email);
     expect(last).toContain('href="/agent/access"');
-    const note = (await mailsOnceThere(service(), email, 2)).at(-1) ?? '';
+    const note = (await waitForMails(service(), email, 2)).at(-1) ?? '';
     expect(note).toMatch(/https?:\/\/[^/]+\/agent\/access\s/);
     expect(await use(service().base, '/api/resource', token)).toBe(200);
     const human = await signInToAccess(service(), email);
@@ -115,7 +115,7 @@ describe('the page where people revoke access (A13)', () => {
     expect((await asPerson.get('/agent/access')).text).toContain('Email me a code');
     const human = await signInToAccess(service(), email);
     expect((await human.get('/agent/access')).text).toContain(claim.id);
-    const second = await agentThatAsks(service(), email);
+    const second = await startClaim(service(), email);
     const asClaim = new TestBrowser(service().base);
     asClaim.cookie = human.cookie?.replace('person=', 'claim=');
     const landing = await asClaim.get(second.verificationUri.slice(service().base.length));
@@ -128,11 +128,11 @@ describe('the page where people revoke access (A13)', () => {
   it('changes nothing on GET or HEAD, even if the code page is opened repeatedly', async () => {
     const email = address();
     await confirmed(email);
-    await mailsOnceThere(service(), email, 2);
+    await waitForMails(service(), email, 2);
     const human = new TestBrowser(service().base);
     const asked = await human.submit(await human.get('/agent/access'), '/sign-in', { email });
     const page = asked.headers.get('location') ?? '';
-    const code = await mailedCode(service(), email);
+    const code = await emailedCode(service(), email);
     const before = await stored();
     for (const method of ['GET', 'HEAD', 'GET']) {
       for (const path of ['/agent/access', '/agent/access?revoked=1', page]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
@@ -25,7 +25,7 @@ describe('the claim page before sign-in, for known and unknown email addresses (
   const known = `j${chance.text(6)}@example.org`;
   const unknown = `j${chance.text(6)}@example.org`;
   const pathOf = async (email: string): Promise<string> =>
-    (await agentThatAsks(service(), email)).verificationUri.slice(service().base.length);
+    (await startClaim(service(), email)).verificationUri.slice(service().base.length);
   const signedIn = async (
     agent: { readonly verificationUri: string },
     email: string,
@@ -41,7 +41,7 @@ describe('the claim page before sign-in, for known and unknown email addresses (
 
   it('shows, sends, and answers the same, and only tells the mailbox owner whether it is the first agent', async () => {
     const { base } = service();
-    const agent = await agentThatAsks(service(), known);
+    const agent = await startClaim(service(), known);
     const owner = await signedIn(agent, known, 1);
     const first = await owner.get('/agent/claim');
     expect(first.text).toContain('This would be the first agent for this address.');
@@ -52,7 +52,7 @@ describe('the claim page before sign-in, for known and unknown email addresses (
     const seen = await observableResponse(base, ofKnown);
     expect(seen).toEqual(await observableResponse(base, ofUnknown));
     expect(JSON.stringify(seen)).not.toMatch(/first/i);
-    const second = await agentThatAsks(service(), known);
+    const second = await startClaim(service(), known);
     expect((await (await signedIn(second, known, 2)).get('/agent/claim')).text).not.toContain('first agent');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { post } from '../../support/every-journey.js';
-import { mailsOnceThere } from '../../support/people.js';
+import { waitForMails } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
@@ -21,7 +21,7 @@ describe('an agent that puts text and links into a sign-in email (A16)', () => {
     const human = new TestBrowser(base);
     const page = await human.get(verification_uri.slice(base.length));
     await human.submit(page, '/sign-in');
-    return { mail: (await mailsOnceThere(service(), email)).at(-1) ?? '', page: page.text };
+    return { mail: (await waitForMails(service(), email)).at(-1) ?? '', page: page.text };
   }
 
   /** Returns the text of a mail without the URLs and email addresses of the service. */

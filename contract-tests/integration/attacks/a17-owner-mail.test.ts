@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { mailsOnceThere } from '../../support/people.js';
+import { waitForMails } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { freshService } from './fresh-service.js';
@@ -75,7 +75,7 @@ describe("a message that imitates the details in the owner's email (A17)", () =>
       const answer = await write({ subject: `round ${round}`, body, reply_to: 'agent@helper.example' });
       expect(answer.status, answer.text).toBe(201);
     }
-    const mails = await mailsOnceThere(service(), owner, rounds);
+    const mails = await waitForMails(service(), owner, rounds);
     expect(mails).toHaveLength(rounds);
     for (const mail of mails) {
       expect(mail).toMatch(/^content-type: text\/plain/im);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeFor, post } from '../../support/every-journey.js';
+import { exchangeAssertion, post } from '../../support/every-journey.js';
 import { times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { ownedService } from './owner-commands.js';
@@ -19,7 +19,8 @@ describe('`vitrine agents show` for an agent with a long history (A18)', () => {
   it('shows an action, whatever number of other actions came before and after it', async () => {
     const { base } = service();
     const agent = await claimedAgent(service(), 'june@example.net');
-    const exchange = async (): Promise<string> => String((await exchangeFor(base, agent.assertion)).json.access_token);
+    const exchange = async (): Promise<string> =>
+      String((await exchangeAssertion(base, agent.assertion)).json.access_token);
     const flood = times({ full: 1200, quick: 120 });
     for (let sent = 0; sent < flood; sent += 1) await exchange();
     const headers = { authorization: `Bearer ${agent.token}` };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerAlone } from '../../support/every-journey.js';
+import { registerAnonymously } from '../../support/every-journey.js';
 import { freshFolder } from '../../support/vitrine.js';
 import { ownedService } from './owner-commands.js';
 
@@ -9,7 +9,7 @@ describe('`vitrine database dump` (A21)', () => {
   const service = ownedService();
 
   it('creates a new file that only its owner can read, and follows no link and overwrites no file', async () => {
-    await registerAlone(service().base);
+    await registerAnonymously(service().base);
     const folder = freshFolder('dumps');
     const at = (name: string): string => join(folder, name);
     const dump = (name: string) => service().vitrine('database', 'dump', at(name));

@@ -1,5 +1,5 @@
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import type { Service } from '../../support/service.js';
 
 /** The credentials of a confirmed agent. */
@@ -12,7 +12,7 @@ export interface ClaimedAgent {
 /** Registers an agent and completes its claim as the human would: page, emailed link, and code. */
 export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, address: string): Promise<ClaimedAgent> {
   const { base } = service;
-  const agent = await agentThatAsks(service, address);
+  const agent = await startClaim(service, address);
   const human = new TestBrowser(base);
   await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
   const link = await signinLink(service, address);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { agentThatAsks, claimGrantType } from '../../support/people.js';
+import { claimGrantType, startClaim } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { freshService } from './fresh-service.js';
@@ -82,7 +82,7 @@ describe('tokens of one kind, used as another kind', () => {
 
   it('are rejected by every endpoint, also with the prefix of the other kind', async () => {
     const claimed = await claimedAgent(service(), 'june@example.net');
-    const waiting = await agentThatAsks(service(), 'jo@example.net');
+    const waiting = await startClaim(service(), 'jo@example.net');
     const values: Readonly<Record<Kind, string>> = {
       'access token': claimed.token,
       assertion: claimed.assertion,

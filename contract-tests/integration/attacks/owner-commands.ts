@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
@@ -27,7 +27,7 @@ export function ownedService(): () => OwnedService {
     const env = { ...environment, ...settings, DATA_DIR: started.folder };
     service = {
       ...started,
-      vitrine: (...args) => ownerHere(args, env),
+      vitrine: (...args) => runOwnerCommand(args, env),
       vitrineAsProcess: (...args) => run(process.execPath, [program, ...args], { env }),
     };
   });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { startDocumentHost } from '../../../src/service/agent-auth/clients/testing.js';
 import { browserBench } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { mailedCode } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
 const clock = TestClock.running();
@@ -82,7 +82,7 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Code').fill(await mailedCode(service(), email));
+  await page.getByLabel('Code').fill(await emailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Allow' }).waitFor();
 }
@@ -204,7 +204,7 @@ describe('the consent pages', () => {
     const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`, `Example <b>${'long'.repeat(15)}`);
     const page = await device({ javaScriptEnabled: true, bypassCSP: true });
     const email = someone();
-    const look = async (name: string): Promise<void> => expect(await flawsInEachView(page, name)).toEqual([]);
+    const look = async (name: string): Promise<void> => expect(await findFlawsInEachView(page, name)).toEqual([]);
     await page.goto(`${service().base}/oauth2/authorize`);
     await look('explained');
     await page.goto(client.url);
@@ -216,7 +216,7 @@ describe('the consent pages', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').waitFor();
     await look('wrong');
-    await page.getByLabel('Code').fill(await mailedCode(service(), email));
+    await page.getByLabel('Code').fill(await emailedCode(service(), email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
     await look('consent');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { mailedCode } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
 /** The consent pages in Japanese and Persian (consent.md, Pages). `consent-browser.test.ts` covers English. */
@@ -31,18 +31,18 @@ it.each(Object.entries(owners))(
       const press = () => page.locator('main form button').first().click();
       await page.goto(service.base + client.path('again'));
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      const faults = await flawsInEachView(page, `${language}-email`);
+      const faults = await findFlawsInEachView(page, `${language}-email`);
       await page.locator('input[name=email]').fill(email);
       await press();
       await page.locator('input[name=code]').waitFor();
-      faults.push(...(await flawsInEachView(page, `${language}-code`)));
-      await page.locator('input[name=code]').fill(await mailedCode(service, email, 2));
+      faults.push(...(await findFlawsInEachView(page, `${language}-code`)));
+      await page.locator('input[name=code]').fill(await emailedCode(service, email, 2));
       await press();
       await page.locator('button[value=allow]').waitFor();
-      faults.push(...(await flawsInEachView(page, `${language}-consent`)));
+      faults.push(...(await findFlawsInEachView(page, `${language}-consent`)));
       await page.goto(`${service.base}/agent/access`);
       await page.locator('section.facts').waitFor();
-      faults.push(...(await flawsInEachView(page, `${language}-agents`)));
+      faults.push(...(await findFlawsInEachView(page, `${language}-agents`)));
       expect(faults).toEqual([]);
     } finally {
       await context.close();

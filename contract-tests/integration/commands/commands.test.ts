@@ -33,7 +33,7 @@ const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<
   run('node', [program, ...args], { cwd: folder, env: { ...environment, ...env } });
 
 /** Runs `vitrine` in this process, for output before any action. A separate process takes half a second to start. */
-async function vitrineHere(args: readonly string[]): Promise<Outcome> {
+async function runInProcess(args: readonly string[]): Promise<Outcome> {
   let output = '';
   const say = (text: string): void => {
     output += text;
@@ -98,20 +98,20 @@ describe('vitrine', () => {
     ['trust'],
     ['database'],
   ])('prints the same help for %s with --help and with help', async (...command) => {
-    const { code, output } = await vitrineHere([...command, '--help']);
+    const { code, output } = await runInProcess([...command, '--help']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: vitrine/)]);
-    expect((await vitrineHere(['help', ...command])).output).toBe(output);
+    expect((await runInProcess(['help', ...command])).output).toBe(output);
   });
 
   it.each([[['--help']], [['agents', 'lst']]])(
     'prints the same for %s as a separate process and in this process',
     async (args) => {
-      expect(await vitrine(args)).toEqual(await vitrineHere(args));
+      expect(await vitrine(args)).toEqual(await runInProcess(args));
     },
   );
 
   it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows examples for %s', async (command) => {
-    expect((await vitrineHere([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
+    expect((await runInProcess([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
   });
 
   it('prints its version', async () => {
@@ -133,7 +133,7 @@ describe('vitrine', () => {
     [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is not one of: projects, experience, offers, contact\.\n$/],
     [['init', 'x', '--yes', '--language', '!'], /^"!" is no tag of a language; write en, /],
   ])('reports wrong usage in one sentence: %s', async (args, sentence) => {
-    const { code, output } = await vitrineHere(args as string[]);
+    const { code, output } = await runInProcess(args as string[]);
     expect([code, output]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });

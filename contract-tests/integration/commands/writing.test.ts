@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMigratedCluster } from '../../../src/service/store/testing.js';
-import { axeFindings } from '../../support/axe.js';
+import { findAxeViolations } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
@@ -117,7 +117,7 @@ describe('live reload in development', () => {
     const panel = page.locator('#dev-panel.warnings');
     await panel.waitFor();
     expect(await panel.innerText()).toMatch(/^1 warning\s+pages\/about\.md:\d+: .*\/nowhere/);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('violates no Content-Security-Policy, and open pages do not delay the shutdown', async () => {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { halfChanges, rowCounts } from '../../support/faults/invariants.js';
+import { unexpectedCalls } from '../../support/faults/calls-seen.js';
+import { findPartialChanges, rowCounts } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
@@ -52,7 +52,7 @@ describe('injected serialization failures and deadlocks (F15)', () => {
     });
     while (ledger.acknowledged < wanted) await pause(50);
     await load.stop();
-    expect(wronglyAnswered(calls)).toEqual([]);
+    expect(unexpectedCalls(calls)).toEqual([]);
     const accepted = (name: string): number => calls.filter((call) => call.name === name && call.status < 300).length;
     const rows = await rowCounts(databaseUrl, ['registrations', 'messages', 'seen_jtis']);
     expect(rows).toEqual({
@@ -60,7 +60,7 @@ describe('injected serialization failures and deadlocks (F15)', () => {
       messages: accepted('write'),
       seen_jtis: accepted('present') + accepted('notify'),
     });
-    expect(await halfChanges(databaseUrl)).toEqual([]);
+    expect(await findPartialChanges(databaseUrl)).toEqual([]);
     expect(await failures()).toBeGreaterThan(0);
     expect(await ledger.faults()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient, codeIn } from '../../support/connecting-client.js';
-import { halfChanges } from '../../support/faults/invariants.js';
+import { findPartialChanges } from '../../support/faults/invariants.js';
 import { freePort } from '../../support/process.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
@@ -137,7 +137,7 @@ describe('kill -9 while a consent is decided, redeemed, or refreshed (F29)', () 
         } finally {
           await other.end();
         }
-        expect(await halfChanges(url)).toEqual([]);
+        expect(await findPartialChanges(url)).toEqual([]);
       };
 
     it('leaves nothing half done in the middle of each write (consent case 44)', async () => {
@@ -150,7 +150,7 @@ describe('kill -9 while a consent is decided, redeemed, or refreshed (F29)', () 
         const tables = [decide[at], redeem[at], rotate[at]].map((table = '') => atTable(table));
         await consentUnderFire(folder, tables as [Kill, Kill, Kill]);
       }
-      expect(await halfChanges(url)).toEqual([]);
+      expect(await findPartialChanges(url)).toEqual([]);
     });
   });
 });

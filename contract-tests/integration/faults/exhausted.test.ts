@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { unexpectedCalls } from '../../support/faults/calls-seen.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { reads } from '../../support/load/reads.js';
 import { times } from '../../support/repeat.js';
@@ -45,7 +45,7 @@ describe('a database without free connections (F12)', () => {
     await Promise.all([...Array.from({ length: crowd }, register), ...reading]);
     await loosen();
     const growthMb = (process.memoryUsage().rss - before) / 2 ** 20;
-    expect(wronglyAnswered(calls)).toEqual([]);
+    expect(unexpectedCalls(calls)).toEqual([]);
     expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     expect(calls.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     expect(growthMb).toBeLessThan(maxGrowthMb);

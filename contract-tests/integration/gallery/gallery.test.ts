@@ -7,7 +7,7 @@ import { themeNames } from '../../../src/content/result/snapshot.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
-import { approve, difference, keptWidth, look, type Width } from '../../support/gallery/shots.js';
+import { approve, capture, difference, keptWidth, type Width } from '../../support/gallery/shots.js';
 import { type Service, startService } from '../../support/service.js';
 
 type Design = (typeof themeNames)[number];
@@ -56,7 +56,7 @@ describe('the gallery of approved screenshots', () => {
         for (const path of pathsOf(person, design)) {
           await page.goto(service.base + path);
           const picture = `${design}/${name}${path === '/' ? '' : path.replaceAll('/', '-')}-${width}-${mode}`;
-          const seen = await look(page, width);
+          const seen = await capture(page, width);
           if (isWriting) await approve(seen, picture);
           else wrong.push(await difference(seen, picture));
         }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeNames } from '../../../src/content/result/snapshot.js';
-import { axeFindings } from '../../support/axe.js';
+import { findAxeViolations } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
@@ -108,7 +108,7 @@ describe('the layout of a site', () => {
           await page.setViewportSize({ width: 1280, height: firstScreen });
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
-            wrong.push(...(await axeFindings(page)).map((flaw) => `${path} in ${colorScheme}: ${flaw}`));
+            wrong.push(...(await findAxeViolations(page)).map((flaw) => `${path} in ${colorScheme}: ${flaw}`));
           }
         }
         await page.close();

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
-import { mailsOnceThere, signinLink } from '../../support/people.js';
+import { signinLink, waitForMails } from '../../support/people.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { record } from '../../support/recorder.js';
 import { startService } from '../../support/service.js';
@@ -113,7 +113,7 @@ describe('the workflows of /arazzo.json (OA-13)', () => {
     } finally {
       await close();
     }
-    expect((await mailsOnceThere(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
+    expect((await waitForMails(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
   });
 
   it('for an OAuth client register, get consent, act, refresh, and revoke', async () => {
@@ -150,7 +150,7 @@ describe('the workflows of /arazzo.json (OA-13)', () => {
     } finally {
       await close();
     }
-    expect((await mailsOnceThere(service, 'owner@example.org', 2)).join('\n')).toContain('Would September do?');
+    expect((await waitForMails(service, 'owner@example.org', 2)).join('\n')).toContain('Would September do?');
   });
 
   it('fail with the runner if the service behaves differently', async () => {

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newestForOwner, showMessage } from '../../../src/owner/messages.js';
 import { openBrowser } from '../../support/browser.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { mailedCode } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
 /** The contact form in Chromium, from writing a message to the owner's console (content.md §4). */
@@ -71,7 +71,7 @@ describe('the contact form', () => {
         await page.getByRole('button', { name: 'Send the message' }).click();
         expect(await page.title()).toMatch(/^Error: /);
         await page.getByText('4 tries are left.').waitFor();
-        await page.getByLabel('Code').fill(await mailedCode(service, email));
+        await page.getByLabel('Code').fill(await emailedCode(service, email));
         await page.getByRole('button', { name: 'Send the message' }).click();
         await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
         await page.reload();
@@ -99,13 +99,13 @@ describe('the contact form', () => {
       const second = await page.context().newPage();
       await second.goto(`${service.base}/contact`);
       await fillIn(second, 'other-tab@example.org', 'Written in the other tab');
-      await second.getByLabel('Code').fill(await mailedCode(service, 'other-tab@example.org'));
+      await second.getByLabel('Code').fill(await emailedCode(service, 'other-tab@example.org'));
       await second.getByRole('button', { name: 'Send the message' }).click();
       await second.getByRole('heading', { name: 'Your message is sent' }).waitFor();
       await page.getByRole('link', { name: 'ask for another code' }).click();
       expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A text that is worth keeping');
       await page.goBack();
-      await page.getByLabel('Code').fill(await mailedCode(service, 'two-tabs@example.org'));
+      await page.getByLabel('Code').fill(await emailedCode(service, 'two-tabs@example.org'));
       await page.getByRole('button', { name: 'Send the message' }).click();
       await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
     });
@@ -141,7 +141,7 @@ describe.each(Object.keys(owners) as Language[])('the contact form in %s', (lang
   it('has no axe violations, and fits every viewport width', async () => {
     const service = await serviceIn(language);
     await opened({}, async (page) => {
-      const faults = (): Promise<string[]> => flawsInEachView(page, `contact-${language}`);
+      const faults = (): Promise<string[]> => findFlawsInEachView(page, `contact-${language}`);
       await page.goto(`${service.base}/contact`);
       expect([await faults(), await page.locator('html').getAttribute('lang')]).toEqual([[], language]);
       const fill = async (email: string): Promise<void> => {
@@ -156,7 +156,7 @@ describe.each(Object.keys(owners) as Language[])('the contact form in %s', (lang
       await page.locator('[name=code]').fill('12');
       await page.locator('form.code button').click();
       expect([await faults(), await page.locator('form.code .problem').count()]).toEqual([[], 1]);
-      await page.locator('[name=code]').fill(await mailedCode(service, `${language}@example.org`));
+      await page.locator('[name=code]').fill(await emailedCode(service, `${language}@example.org`));
       await page.locator('form.code button').click();
       await page.locator('[role=status]').waitFor();
       expect(await faults()).toEqual([]);

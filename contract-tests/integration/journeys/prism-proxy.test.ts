@@ -7,7 +7,7 @@ import { createVitrineClient } from '../../../generated/client.js';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { document, operations, publicOperations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { startPrism } from '../../support/prism.js';
 import { freePort, type ServerProcess } from '../../support/process.js';
 import { type Exchange, type Recorder, record } from '../../support/recorder.js';
@@ -201,7 +201,7 @@ describe("the service behind Prism's validating proxy", () => {
   it('answers an agent that a human claims on the pages, and that sends and lists messages', async () => {
     const email = 'june@example.org';
     const at = (link: string): string => link.slice(proxy.url.length);
-    const agent = await agentThatAsks({ base: proxy.url }, email);
+    const agent = await startClaim({ base: proxy.url }, email);
     expect((await agent.poll()).body.error).toBe('authorization_pending');
     const human = new TestBrowser(proxy.url);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');

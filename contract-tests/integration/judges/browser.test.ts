@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
@@ -61,7 +61,7 @@ describe('every page in a browser', () => {
       for (const path of pages) {
         const answer = await page.goto(service.base + path);
         expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
-        wrong.push(...(await flawsInEachView(page, path)));
+        wrong.push(...(await findFlawsInEachView(page, path)));
       }
       const expected = browserErrors.errors.filter((text) => !text.includes('404'));
       wrong.push(...browserErrors.policy, ...expected, ...browserErrors.elsewhere);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
-import { flawsInEachView, flawsOf } from '../../support/looks.js';
+import { findFlaws, findFlawsInEachView } from '../../support/looks.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -79,7 +79,7 @@ describe('a right-to-left site', () => {
     for (const path of pages) {
       await page.goto(service.base + encodeURI(path));
       expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
-      wrong.push(...(await flawsInEachView(page, path)));
+      wrong.push(...(await findFlawsInEachView(page, path)));
     }
     await page.close();
     expect(wrong).toEqual([]);
@@ -122,7 +122,7 @@ describe('a right-to-left site', () => {
     try {
       for (const path of ['/', '/work', '/posts/haru', '/cv', '/search?q=川', '/developers/reference']) {
         expect((await page.goto(other.base + path))?.status(), path).toBe(200);
-        expect(await flawsOf(page), path).toEqual([]);
+        expect(await findFlaws(page), path).toEqual([]);
       }
     } finally {
       await page.close();

@@ -4,7 +4,7 @@ import { loadContract } from '../../../src/base/contract.js';
 import { csrfIn, TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { ask } from '../../support/http.js';
-import { printedLink } from '../../support/owner-console.js';
+import { printConsoleLink } from '../../support/owner-console.js';
 import { startService } from '../../support/service.js';
 
 const postgres = await TestPostgres.start();
@@ -36,7 +36,7 @@ const reads = ['/', '/about', '/llms.txt', '/api/v1/webmcp/projects', '/search?q
 describe("the owner's console while Postgres is stopped", () => {
   it('answers 503 with an explanation on every page and form, and recovers, while reads are unchanged', async () => {
     const owner = new TestBrowser(service.base);
-    const link = await owner.get((await printedLink(service, systemClock)).slice(service.base.length));
+    const link = await owner.get((await printConsoleLink(service, systemClock)).slice(service.base.length));
     expect((await owner.submit(link, '/sign-in/confirm')).status).toBe(303);
     const overview = await owner.get('/owner');
     const csrf = csrfIn(overview);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document } from '../../support/contract-document.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -50,7 +50,7 @@ describe('the deployment guide', () => {
     'mentions the existing command %s',
     async (command) => {
       expect(guide).toContain(command);
-      const { code, output } = await ownerHere([...command.split(' '), '--help']);
+      const { code, output } = await runOwnerCommand([...command.split(' '), '--help']);
       expect(code, output).toBe(0);
       expect(output).toContain(`Usage: vitrine ${command}`);
     },

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 interface Report {
@@ -69,7 +69,7 @@ describe('the analytics of the service', () => {
   let report: Report;
 
   const fetchReport = async (): Promise<Report> => {
-    const { code, output } = await ownerHere(['reading', '--json'], { DATA_DIR: folder });
+    const { code, output } = await runOwnerCommand(['reading', '--json'], { DATA_DIR: folder });
     expect(code, output).toBe(0);
     return JSON.parse(output) as Report;
   };
@@ -116,7 +116,7 @@ describe('the analytics of the service', () => {
   });
 
   it('are printed as a readable report', async () => {
-    const { output } = await ownerHere(['reading', '--weeks', '1'], { DATA_DIR: folder });
+    const { output } = await runOwnerCommand(['reading', '--weeks', '1'], { DATA_DIR: folder });
     expect(output).toMatch(/^WEEK OF {5}PEOPLE {2}AGENTS {2}OTHERS\n/);
     expect(output).toMatch(/Most read by agents:\n(?:.*\n)* +get_site_profile \(mcp-tool\) +10\n/);
     expect(output).toMatch(/Looked for and not found:\n(?:.*\n)+ +kubernetes zzyzx +4\n/);
@@ -126,7 +126,7 @@ describe('the analytics of the service', () => {
     await service.stop();
     expect((await fetchReport()).counts).toEqual(report.counts);
     const file = `${folder}/dump.jsonl`;
-    const { code, output } = await ownerHere(['database', 'dump', file], { DATA_DIR: folder });
+    const { code, output } = await runOwnerCommand(['database', 'dump', file], { DATA_DIR: folder });
     expect(code, output).toBe(0);
     const rows = readFileSync(file, 'utf8')
       .split('\n')
