@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json-object.js';
 import { lookupTable } from '../../base/lookup-table.js';
+import { beginningOfText } from '../../base/text.js';
 import { type ContentProblem, contentProblem, type MarkReason, type ProblemPlace } from '../result/problem.js';
 import { momentOf } from './moment.js';
 
@@ -183,7 +184,7 @@ export function heldProblem(place: ProblemPlace, { reason, mark, at }: HeldMark)
 function markText({ name, value, path }: Mark): string {
   const isSecret = namesOf(path).some((each) => /^(?:pass|encrypt)/.test(each)) && typeof value === 'string';
   const text = isSecret ? '…' : typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return `${name}: ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`.replaceAll(/[`\s]+/g, ' ');
+  return `${name}: ${text.length > 60 ? `${beginningOfText(text, 57)}…` : text}`.replaceAll(/[`\s]+/g, ' ');
 }
 
 function* marksIn(
