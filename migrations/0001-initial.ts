@@ -51,6 +51,7 @@ export const initial = statements('0001-initial', [
     claimed_at timestamptz,
     denied_at timestamptz,
     revoked_at timestamptz,
+    revoked_by text,
     created_at timestamptz NOT NULL,
     created_ip text,
     created_ua text,
@@ -85,6 +86,10 @@ export const initial = statements('0001-initial', [
     CONSTRAINT registrations_kind_claim_check CHECK (kind <> 'anonymous' OR claim_token_hash IS NOT NULL),
     CONSTRAINT registrations_poll_interval_check CHECK (poll_interval BETWEEN 5 AND 60),
     CONSTRAINT registrations_claimed_at_user_id_check CHECK (claimed_at IS NULL OR user_id IS NOT NULL),
+    CONSTRAINT registrations_revoked_by_check CHECK (
+      revoked_by IN ('owner', 'person', 'client', 'provider', 'replay', 'reuse', 'limit')
+    ),
+    CONSTRAINT registrations_revoked_at_revoked_by_check CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
     CONSTRAINT registrations_created_ip_check CHECK (char_length(created_ip) <= 64),
     CONSTRAINT registrations_created_ua_check CHECK (char_length(created_ua) <= 512)
   )`,

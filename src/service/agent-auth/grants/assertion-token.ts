@@ -7,7 +7,7 @@ import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import type { Scope } from '../protocol/scopes.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
-import { isRevokedByPerson } from '../records/revocations.js';
+import { registrationById } from '../records/registrations.js';
 import type { TokenRecord } from './grant.js';
 import { type IssuedPair, tokenPair } from './token-pair.js';
 
@@ -29,8 +29,8 @@ export async function tokenForAssertion(
   const pair = tokenPair(service, assertion.registrationId);
   const issued = await issue(service, assertion, pair, granted, now);
   if (issued === 'nothing') {
-    const isByPerson = await service.store.read((db) => isRevokedByPerson(db, assertion.registrationId));
-    if (isByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
+    const registration = await service.store.read((db) => registrationById(db, assertion.registrationId));
+    if (registration?.revoked_by === 'person') throw new OAuthError('invalid_grant', { description: revokedByPerson });
     return undefined;
   }
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);

@@ -20,14 +20,14 @@ export interface RefreshStep extends PresentedToken {
  */
 export type HeldRefreshToken = RefreshTokenRow &
   Pick<ClientGrantRow, 'client_id' | 'resources' | 'ends_at'> &
-  Pick<RegistrationRow, 'version' | 'revoked_at' | 'assertion_gen' | 'scope_ceiling'> & {
+  Pick<RegistrationRow, 'version' | 'revoked_at' | 'revoked_by' | 'assertion_gen' | 'scope_ceiling'> & {
     readonly has_successor: boolean;
     readonly successor_used_at: Date | null;
   };
 
 const heldSql = `
   SELECT t.*, s.token_hash IS NOT NULL AS has_successor, s.used_at AS successor_used_at,
-    g.client_id, g.resources, g.ends_at, r.version, r.revoked_at, r.assertion_gen, r.scope_ceiling
+    g.client_id, g.resources, g.ends_at, r.version, r.revoked_at, r.revoked_by, r.assertion_gen, r.scope_ceiling
   FROM refresh_tokens t
     JOIN client_grants g ON g.registration_id = t.registration_id
     JOIN registrations r ON r.id = t.registration_id
