@@ -1,4 +1,5 @@
 import { secondsAfter } from '../../../base/clock.js';
+import type { Store } from '../../store/connection/store.js';
 import type { Assertion } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
 import { revokedByPerson } from '../errors/revoked-by-person.js';
@@ -14,13 +15,18 @@ import { type IssuedPair, tokenPair } from './token-pair.js';
 /** What a verified assertion says about its registration. */
 export type VerifiedRegistration = Pick<Assertion, 'registrationId' | 'generation' | 'level' | 'scopes'>;
 
+/** The dependencies of issuing a token. The store may be limited to one transaction. */
+export interface TokenIssuer extends Pick<AgentService, 'limits' | 'lifetimes' | 'random'> {
+  readonly store: Pick<Store, 'read' | 'write'>;
+}
+
 /**
  * Issues an access token for a verified assertion, in one statement (agent-auth.md §6.1, step 6). Returns undefined when
  * the registration was revoked meanwhile. Throws `OAuthError` (`invalid_scope`; `invalid_grant` when the person revoked
  * it) and 429.
  */
 export async function tokenForAssertion(
-  service: AgentService,
+  service: TokenIssuer,
   assertion: VerifiedRegistration,
   requested: readonly Scope[] | undefined,
   now: Date,
@@ -38,7 +44,7 @@ export async function tokenForAssertion(
 }
 
 /** Returns the permitted scopes among the requested ones, or all of them. Throws `OAuthError` (`invalid_scope`) if none is left. */
-export function grantedScopes(permitted: readonly Scope[], requested: readonly Scope[] | undefined): readonly Scope[] {
+function grantedScopes(permitted: readonly Scope[], requested: readonly Scope[] | undefined): readonly Scope[] {
   const granted = permitted.filter((scope) => requested === undefined || requested.includes(scope));
   if (granted.length === 0) throw new OAuthError('invalid_scope');
   return granted;
@@ -61,7 +67,7 @@ function eventFor(
 }
 
 function issue(
-  service: AgentService,
+  service: TokenIssuer,
   assertion: VerifiedRegistration,
   { access: { hash } }: IssuedPair,
   scopes: readonly Scope[],
