@@ -43,10 +43,10 @@ export async function heldRefreshToken(
 }
 
 /**
- * The use of a refresh token of a registration that is still as it was read, counted: the successor, the access token, the
- * longer grant and the trail, in one statement. All but a refresh that changes the grant raises the version of its
- * registration, so what was decided by that version still holds here. Running the
- * statement again for the same request changes nothing.
+ * Uses a refresh token, in one statement: counts the use, inserts the successor, the access token and the audit event, and
+ * extends the grant. Everything but a refresh raises the version of the registration when it changes the grant, so a
+ * decision that was made at `:version` still holds. Running the statement again for the same request issues the same
+ * tokens and counts the use again.
  */
 const rotateSql = `
   WITH holder AS MATERIALIZED (
