@@ -2,7 +2,7 @@ import { secondsAfter } from '../../../base/clock.js';
 import type { Store } from '../../store/connection/store.js';
 import type { Assertion } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
-import { revokedByPerson } from '../errors/revoked-by-person.js';
+import { revokedByPersonDescription } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
@@ -36,7 +36,8 @@ export async function tokenForAssertion(
   const issued = await issue(service, assertion, pair, granted, now);
   if (issued === 'nothing') {
     const registration = await service.store.read((db) => registrationById(db, assertion.registrationId));
-    if (registration?.revoked_by === 'person') throw new OAuthError('invalid_grant', { description: revokedByPerson });
+    if (registration?.revoked_by === 'person')
+      throw new OAuthError('invalid_grant', { description: revokedByPersonDescription });
     return undefined;
   }
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);

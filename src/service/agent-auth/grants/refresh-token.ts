@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { secondsAfter } from '../../../base/clock.js';
 import { nextRefreshToken, parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { revokedByPerson } from '../errors/revoked-by-person.js';
+import { revokedByPersonDescription } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
@@ -81,7 +81,7 @@ function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken |
   const { step, pair, requested, now } = refresh;
   if (!held) throw refusal('invalid_grant');
   if (held.revoked_by === 'person' && held.client_id === requested.clientId)
-    throw new OAuthError('invalid_grant', { description: revokedByPerson });
+    throw new OAuthError('invalid_grant', { description: revokedByPersonDescription });
   const decision = rotation(held, requested, now, lifetimes);
   if (decision.answer === 'reuse') return decision.answer;
   if (decision.answer !== 'rotate') throw refusal(decision.answer);
