@@ -96,7 +96,7 @@ export const initial = statements('0001-initial', [
   'CREATE INDEX registrations_user_id_index ON registrations (user_id)',
   'CREATE INDEX registrations_bound_email_index ON registrations (bound_email)',
   'CREATE INDEX registrations_created_at_index ON registrations (created_at)',
-  // The purge looks for agents that were never claimed and are over.
+  // The purge deletes agents whose claim window ended without a claim.
   'CREATE INDEX registrations_claim_expires_at_index ON registrations (claim_expires_at) WHERE claimed_at IS NULL AND revoked_at IS NULL',
   // The owner lists the agents of one provider.
   'CREATE INDEX registrations_iss_index ON registrations (iss) WHERE iss IS NOT NULL',
@@ -262,7 +262,7 @@ export const initial = statements('0001-initial', [
   )`,
   'CREATE INDEX signins_expires_at_index ON signins (expires_at)',
 
-  // Sessions of pages. The owner signs in without naming a mailbox.
+  // Sessions of pages. A session of the owner has no email address.
   `CREATE TABLE page_sessions (
     token_hash bytea NOT NULL,
     purpose text NOT NULL,
