@@ -396,6 +396,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi-read.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the read-only part of this API description
+         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their aliases. It is for hosts that limit what
+         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300 characters.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getReadOnlyOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/arazzo.json": {
         parameters: {
             query?: never;
@@ -2802,7 +2826,7 @@ export interface components {
         OpenapiPaths: {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one. It has more members than the three that every description must have. */
+        /** @description An OpenAPI 3.1 description of this service. It has more members than the three that every description must have. */
         OpenapiDocument: {
             /** @description The version of the OpenAPI Specification. */
             openapi: string;
@@ -4598,9 +4622,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error, which `error.code` names: a method that the path does not answer (405, `Allow` lists the methods it answers), a media type
-         *     (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request
-         *     (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
+         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405, `Allow` lists the methods it
+         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict
+         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
          */
         OtherError: {
             headers: {
@@ -5846,6 +5870,23 @@ export interface operations {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ApiDescription"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getReadOnlyOpenapi: {
+        parameters: {
+            query?: never;
+            header?: never;
             path?: never;
             cookie?: never;
         };
