@@ -41,10 +41,10 @@ const series = (count: number): string => `FROM generate_series(1, ${count}) AS 
 const everything = [
   `INSERT INTO users (id, email, email_proof, created_at)
      SELECT 'usr_' || g, ${email}, CASE WHEN g % 4 = 0 THEN 'provider' ELSE 'mailbox' END, now() - g * interval '7 minutes' ${series(200)}`,
-  `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at, user_id, claimed_at)
+  `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at, revoked_by, user_id, claimed_at)
      SELECT 'reg_' || lpad(g::text, 22, 'x'), 'anonymous', ARRAY['write:messages'], sha256(g::text::bytea), now() + interval '1 hour',
        CASE WHEN g % 3 > 0 THEN ${email} END, now() - g * interval '7 minutes', '203.0.113.7',
-       'Reader/1.0 (+https://reader.example/' || repeat('about', 40) || ')', CASE WHEN g % 5 = 0 THEN now() END,
+       'Reader/1.0 (+https://reader.example/' || repeat('about', 40) || ')', CASE WHEN g % 5 = 0 THEN now() END, CASE WHEN g % 5 = 0 THEN 'owner' END,
        CASE WHEN g % 2 = 0 AND g < 200 THEN 'usr_' || g END, CASE WHEN g % 2 = 0 AND g < 200 THEN now() END ${series(3000)}`,
   `INSERT INTO read_counts (day, surface, audience, item, count)
      SELECT to_char(now() - g * interval '1 day', 'YYYY-MM-DD'), 'page', reader, '/' || repeat('thing-', 1 + g % 30), 1 + (g * 37) % 90

@@ -174,3 +174,18 @@ eachDatabase('POST /oauth2/token with invalid ID-JAGs', (database) => {
     expect((await exchange(bench(), bench().provider.idJag())).status).toBe(429);
   });
 });
+
+eachDatabase('POST /oauth2/token with more ID-JAGs than a registration may exchange', (database) => {
+  const bench = benchFor(database, { limits: { tokensPerRegistration: { limit: 1, windowSeconds: 60 } } });
+
+  it('answers 429 without using up the ID-JAG, which gives a token once the limit allows it', async () => {
+    const idJag = () => bench().provider.idJag({ sub: 'busy', email: 'busy@example.net' });
+    expect((await exchange(bench(), idJag())).status).toBe(200);
+    const assertion = idJag();
+    const { status, json } = await exchange(bench(), assertion);
+    expect([status, json.error]).toEqual([429, 'rate_limited']);
+    database.clock.passSeconds(json.retry_after);
+    expect((await exchange(bench(), assertion)).status).toBe(200);
+    expect((await exchange(bench(), assertion)).json.reason).toBe('replay_detected');
+  });
+});

@@ -51,7 +51,7 @@ eachDatabase('POST /agent/identity', (database) => {
     await database.store.write((db) =>
       db('registrations')
         .where({ id: ids.get('four') ?? '' })
-        .update({ revoked_at: database.clock.now() }),
+        .update({ revoked_at: database.clock.now(), revoked_by: 'owner' }),
     );
     const copy = provider.idJag(claimsOf('one'));
     const shared = (sub: string) => provider.idJag({ ...claimsOf(sub), jti: 'shared' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { revokeRegistrations } from '../../../src/service/agent-auth/revocation/revoke-registrations.js';
 import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
-import { becomeClaimed, exchange } from './steps.js';
+import { becomeClaimed, confirm, exchange, poll, present } from './steps.js';
 
 /** Returns the Error record of a protected resource. */
 const errorOf = (json: object) =>
@@ -41,6 +41,21 @@ eachDatabase('an agent whose access was revoked', (database) => {
 
   it('gets the general error if the owner revoked it', async () => {
     const { token, assertion } = await becomeClaimed(bench());
+    await revoke('owner');
+    expect(errorOf((await bench().get('/api/resource', token)).json).message).toBe(
+      'The access token is unknown, expired or revoked.',
+    );
+    expect((await exchange(bench(), assertion)).json.error_description).not.toContain('person');
+  });
+
+  it('is not told of an earlier revocation by the person, when the owner revokes it after a new confirmation', async () => {
+    const idJag = () => bench().provider.idJag({ sub: 'jo', email: 'jo@example.net' });
+    expect((await present(bench(), idJag())).status).toBe(200);
+    await revoke('person');
+    const { json: asked } = await present(bench(), idJag());
+    await confirm(bench(), asked);
+    const { access_token: token, identity_assertion: assertion } = (await poll(bench(), asked.claim_token)).json;
+    expect((await bench().get('/api/resource', token)).status).toBe(200);
     await revoke('owner');
     expect(errorOf((await bench().get('/api/resource', token)).json).message).toBe(
       'The access token is unknown, expired or revoked.',

@@ -76,7 +76,7 @@ describe('the published packages', () => {
   it('contain the required files and nothing else', () => {
     const paths = main.files.map(({ path }) => path);
     const expected =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(contract|openapi|arazzo)\.json|dist\/(src|generated|migrations)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(base\/i18n\/locales|content\/sample|site\/pages\/static|app\/live\/static)\/.+|dist\/src\/service\/search\/words\.json|dist\/src\/service\/store\/cluster\.tar\.br|dist\/packages\/vitrine-client\.tgz|dist\/third-party-licences\.txt)$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(contract|openapi|openapi-read|arazzo)\.json|dist\/(src|generated|migrations)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(base\/i18n\/locales|content\/sample|site\/pages\/static|app\/live\/static)\/.+|dist\/src\/service\/search\/words\.json|dist\/src\/service\/store\/cluster\.tar\.br|dist\/packages\/vitrine-client\.tgz|dist\/third-party-licences\.txt)$/;
     expect(paths.filter((path) => !expected.test(path))).toEqual([]);
     const { bin } = readManifest('package.json');
     for (const path of [

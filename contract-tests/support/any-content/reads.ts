@@ -13,6 +13,7 @@ export interface Read extends Options {
 const leftOut = [
   '/cv.pdf',
   '/openapi.json',
+  '/openapi-read.json',
   '/openapi.yaml',
   '/api/openapi.json',
   '/arazzo.json',

@@ -1,19 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { components } from '../../../../generated/types.js';
+import type { Contract } from '../../../base/contract.js';
 import { discoveryDocument } from '../facts/document.js';
 import type { Facts } from '../facts/facts.js';
+
+type OpenapiDocument = components['schemas']['OpenapiDocument'];
 
 /**
  * The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that
  * answer (discovery.md part 4).
  */
-export function openapiDocument({
-  published,
-  urls,
-  portfolio,
-  answers,
-}: Facts): components['schemas']['OpenapiDocument'] {
-  const { document } = published;
+export function openapiDocument(facts: Facts): OpenapiDocument {
+  return ofDeployment(facts, facts.published.document);
+}
+
+/** The read-only part of the contract, as openapi/read-contract.ts derives it. */
+const readContract = JSON.parse(
+  readFileSync(new URL('../../../../generated/openapi-read.json', import.meta.url), 'utf8'),
+) as Contract['document'];
+
+/** The read-only part of the contract as this deployment serves it. */
+export function readOnlyOpenapiDocument(facts: Facts): OpenapiDocument {
+  return ofDeployment(facts, readContract);
+}
+
+function ofDeployment({ urls, portfolio, answers }: Facts, document: Contract['document']): OpenapiDocument {
   const {
     termsOfService: _terms,
     contact: _contact,
@@ -33,7 +45,7 @@ export function openapiDocument({
       url: urls.docs,
     },
     servers: [{ ...document.servers[0], url: urls.base, description: descriptionOf(urls.base) }],
-  } as components['schemas']['OpenapiDocument'];
+  } as OpenapiDocument;
 }
 
 /** An environment word, by which readers of several descriptions tell them apart (OA-2). */
@@ -69,4 +81,10 @@ export const openapiAliasDocument = discoveryDocument({
   operation: 'getOpenapiAlias',
   forms,
   headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="canonical"` }),
+});
+
+export const readOnlyOpenapiJsonDocument = discoveryDocument({
+  operation: 'getReadOnlyOpenapi',
+  listed: { title: 'openapi-read.json', about: 'the read operations alone, for hosts with limits such as GPT Actions' },
+  forms: { 'application/json': readOnlyOpenapiDocument, 'application/openapi+json': readOnlyOpenapiDocument },
 });

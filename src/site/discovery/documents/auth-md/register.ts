@@ -32,7 +32,7 @@ function anonymous(facts: Facts): string {
     ),
     'The answer:',
     exampleAnswer(facts, 'registerAgent', '200', 'anonymous'),
-    `The assertion works for ${duration(preClaimAssertion)} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${duration(claimWindow)}.`,
+    `The assertion works for ${duration(Math.min(preClaimAssertion, claimWindow))} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${duration(claimWindow)}.`,
   );
 }
 
