@@ -29,7 +29,9 @@ interface SignInFacts {
   readonly problem?: string;
 }
 
-/** The page to sign in, with its headers: the same whether or not the owner can be mailed, whatever passkeys there are. */
+/**
+ * The page to sign in, with its headers: the same whether or not the owner can be mailed, whatever passkeys there are.
+ */
 export function signInPage(
   deps: ConsolePageDeps,
   visitor: Visitor,

@@ -8,12 +8,12 @@ import { type RecordReaders, recordAnswer } from './records.js';
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
 
-/** What the methods work with: the current content, its readers, and an identifier for the answer. */
+/** Dependencies of the methods: the current content, its readers, and an id for the response. */
 export interface Speaker {
   readonly portfolio: Portfolio;
   readonly readers: RecordReaders;
   uuid(): string;
-  /** Hears the text of a search that found nothing. */
+  /** Called with the text of a search without results. */
   missed(text: string): void;
 }
 
@@ -36,10 +36,7 @@ const noPush: Method = () => {
   throw pushNotSupported();
 };
 
-/**
- * The methods of A2A 1.0 §9.4 as this agent answers them: it answers questions at once, so there is never a task to
- * follow.
- */
+/** The methods of A2A 1.0 §9.4. This agent answers questions immediately, so it never creates a task. */
 const methods = new Map<string, Method>([
   ['SendMessage', sendMessage],
   ['SendStreamingMessage', noStream],
@@ -57,7 +54,7 @@ const methods = new Map<string, Method>([
   ],
 ]);
 
-/** Carries out one request; throws A2aError with the protocol's own refusal. */
+/** Runs one method. Throws A2aError. */
 export function runMethod(method: string, params: Params, speaker: Speaker): Result {
   const run = methods.get(method);
   if (!run) {

@@ -11,7 +11,7 @@ import { longestRead, queryOf } from './words.js';
 
 type Message = components['schemas']['A2aMessage'];
 
-/** The question of a message: its data part when it has one that asks, and otherwise its text. */
+/** Parses the question of a message from its data part, or from its text if there is no data part with a question. */
 export function questionOf({ parts }: Message, portfolio: Portfolio, urls: Urls): Question {
   for (const { data } of parts) {
     const asks = isObject(data) ? questionOfData(data) : undefined;
@@ -22,11 +22,11 @@ export function questionOf({ parts }: Message, portfolio: Portfolio, urls: Urls)
     const hint = 'Send a text part, or a data part with one of query, project, page, offers, projects and profile.';
     throw new A2aError('contentTypeNotSupported', 'The message has no part that can be read as a question.', { hint });
   }
-  return { search: { query: queryOf(text) }, lookup: namedBy(text, portfolio, urls) };
+  return { search: { query: queryOf(text) }, lookup: findNamed(text, portfolio, urls) };
 }
 
-/** What a text is the name of: a project by its slug, a page by its address. Everything else is searched for. */
-function namedBy(text: string, portfolio: Portfolio, urls: Urls): Lookup | undefined {
+/** Returns the project or page whose slug, path, or URL is this text. Other texts are only searched for. */
+function findNamed(text: string, portfolio: Portfolio, urls: Urls): Lookup | undefined {
   const name = text.trim();
   if (name.length > longestRead) return undefined;
   if (portfolio.projectBySlug(name)) return { kind: 'project', slug: name };

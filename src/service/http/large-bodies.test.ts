@@ -3,14 +3,14 @@ import { encodedOnce, serializedOnce, TextInBytes } from './large-bodies.js';
 
 const large = { text: 'x'.repeat(70_000) };
 describe('large bodies', () => {
-  it('are serialized once for each object, and small ones are not kept', () => {
+  it('are serialized once per object, unlike small ones', () => {
     expect(serializedOnce(large).toString()).toBe(JSON.stringify(large));
     expect(serializedOnce(large)).toBe(serializedOnce(large));
     expect(serializedOnce({ text: 'x' })).toBe('{"text":"x"}');
     expect(serializedOnce({ ...large })).not.toBe(serializedOnce(large));
   });
 
-  it('are kept of a text with what it is made of, and short ones are not', () => {
+  it('of text are encoded once per owner, unlike short ones', () => {
     const owner = {};
     const bytes = encodedOnce(large.text, owner);
     expect(bytes).toEqual(Buffer.from(large.text));
@@ -20,7 +20,7 @@ describe('large bodies', () => {
     expect(encodedOnce('short', owner)).toBe('short');
   });
 
-  it('are kept in bytes where a long text is asked for, which is handed out until it has passed its check', () => {
+  it('of text are stored as bytes after they have passed the response check', () => {
     const text = `${large.text} → …`;
     const kept = TextInBytes.of(text) as TextInBytes;
     expect(kept.bodyOf('getText', 'text/plain')).toBe(text);

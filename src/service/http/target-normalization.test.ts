@@ -13,7 +13,7 @@ const usual = usualTarget(
   ),
 );
 
-describe('the usual target', () => {
+describe('normalizing a request target', () => {
   it.each([
     ['GET', '/api/exact', '/api/exact'],
     ['GET', '/api/exact/', '/api/exact/'],
@@ -29,7 +29,7 @@ describe('the usual target', () => {
     ['GET', '/a?b=utm_source=1', '/a?b=utm_source=1'],
     ['GET', '/a?', '/a?'],
     ['POST', '/a?utm_source=x', '/a?utm_source=x'],
-  ])('%s %s is %s', (method, sent, expected) => {
+  ])('changes %s %s to %s', (method, sent, expected) => {
     expect(usual(method, sent)).toBe(expected);
   });
 });

@@ -5,8 +5,9 @@ import { stateOf } from '../http/request-state.js';
 import type { Mcp } from './operations.js';
 
 /**
- * Words the refusals that come before an operation runs (mcp.md §6): what the contract refuses is a refusal of the
- * protocol, as the message's era wants it; everything else is the plain Error record, whatever Accept says.
+ * Formats errors that occur before an operation runs (mcp.md §6). Contract violations become protocol errors in the
+ * format of
+ * the message's version. All other errors become Error records, whatever the Accept header is.
  */
 export function mcpErrorSurface({ servers, links }: Mcp): ErrorSurface {
   return (error, request, response) => {

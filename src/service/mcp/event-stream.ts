@@ -4,9 +4,9 @@ import { ApiError } from '../http/api-errors.js';
 import type { Precondition } from '../http/pipeline/pipeline.js';
 
 /**
- * A client that lists `text/event-stream` opens a listening stream. 405 tells it once that there is none; a 200 it
- * takes for a stream that ended, and asks again for ever. It comes before everything that the contract may find wrong
- * with such a request (mcp.md §3, step 4).
+ * Rejects clients that list `text/event-stream`, which try to open a stream. They accept 405 once, but take 200 for a
+ * closed
+ * stream and reconnect forever. Runs before contract validation (mcp.md §3, step 4).
  */
 export const refuseEventStream: Precondition = ({ id }, request) => {
   if (id !== 'getMcpDescriptor' && id !== 'getMcpAccountDescriptor') return;

@@ -21,32 +21,32 @@ import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
 import { portfolioTools, type ReadPage } from './tools.js';
 
-/** What other features add to the portfolio. */
+/** Additions of other features to the MCP server. */
 export interface Additions {
-  /** Text documents that are resources beside the pages. */
+  /** Text documents that are resources in addition to pages. */
   readonly documents?: readonly TextDocument[];
-  /** The pages and documents that can be read. */
+  /** The readable pages and documents. */
   readonly pages: MarkdownPages;
-  /** Whether this deployment answers at a site path; without it, everywhere. */
+  /** Whether this deployment serves a site path. By default, all of them. */
   readonly answers?: (path: string) => boolean;
-  /** Tools that need a token (consent.md, The account endpoint). */
+  /** Tools that require a token (consent.md, The account endpoint). */
   readonly accountTools?: readonly Tool[];
 }
 
-/** The settings of MCP. */
+/** MCP settings. */
 export interface McpSettings {
   readonly publicDomain: string;
   readonly rateLimits: { readonly mcp?: RequestLimit };
   readonly mcpLazyAuth?: boolean;
 }
 
-/** What an MCP server of this portfolio offers, and what it says of itself now. */
+/** An MCP server's features and current metadata. */
 export interface OfferedServer<Facts extends ServerFacts> {
   readonly features: McpFeatures;
   facts(): Facts;
 }
 
-/** The server that everyone reads from, and the same for callers with a token. */
+/** The public server, and the server for clients with a token. */
 export interface PortfolioServer extends OfferedServer<McpFacts> {
   readonly account: OfferedServer<ServerFacts>;
 }
@@ -89,7 +89,7 @@ export function portfolioServer(
   };
 }
 
-/** The features of a server, with facts that follow the profile. */
+/** Creates the features of a server, with metadata that follows the profile. */
 function offered<Facts extends ServerFacts>(
   source: PortfolioSource,
   features: Omit<McpFeatures, 'implementation' | 'instructions'>,

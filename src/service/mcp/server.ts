@@ -12,18 +12,18 @@ import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
 import { readBy } from './reads.js';
 
-/** Who posted, and what hears of what was read, for the owner's counts. */
+/** The sender of a POST, and the callback for analytics. */
 interface Poster extends Sender {
   readonly noteRead?: (note: ReadNote) => void;
 }
 
-/** What was posted: the parsed body, the headers, and who sent it. */
+/** A POST: the parsed body, the headers, and the sender. */
 export interface McpPost extends Poster {
   readonly body: unknown;
   readonly header: HeaderGetter;
 }
 
-/** The answer, ready for any transport; without a body for a notification. */
+/** A response for any transport. Without a body for notifications. */
 export interface McpAnswer {
   readonly status: 200 | 202 | 400 | 404;
   readonly body?: JsonRpcResponse | readonly JsonRpcResponse[] | ErrorRecord;
@@ -34,7 +34,7 @@ export type Report = (error: unknown, what: string) => void;
 
 const listsTtlMs = 300_000;
 const discoverTtlMs = 3_600_000;
-/** Results that a client of revision 2026-07-28 may keep, in milliseconds. */
+/** Cache duration of results in version 2026-07-28, in milliseconds. */
 const ttlOf: ReadonlyMap<string, number> = new Map([
   ['server/discover', discoverTtlMs],
   ...['tools/list', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list'].map(
@@ -45,7 +45,7 @@ const ttlOf: ReadonlyMap<string, number> = new Map([
 const neither = 'The body is neither a JSON-RPC message nor a batch of messages.';
 
 /**
- * The stateless dispatcher of both eras: it holds nothing between messages, opens no stream and asks the client nothing
+ * The stateless dispatcher of both eras. It keeps nothing between messages, opens no streams, and sends no requests
  * (mcp.md §1).
  */
 export class McpServer {
@@ -61,7 +61,7 @@ export class McpServer {
     this.access = new Access(features.tools);
   }
 
-  /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
+  /** Answers a POST. Only throws ApiErrors of callers who are not authorized for a called tool. */
   async answer({ body, header, ...poster }: McpPost): Promise<McpAnswer> {
     try {
       if (Array.isArray(body)) return await this.answerBatch(body, header, poster);
@@ -77,8 +77,7 @@ export class McpServer {
   }
 
   /**
-   * The answer to a body that the contract refuses: what the protocol has against it, and otherwise that it is no
-   * request (mcp.md §7).
+   * Answers a body that violates the contract: with the protocol error, or with a general invalid request (mcp.md §7).
    */
   refuse({ body, header }: McpPost, refusal: ApiError): McpAnswer {
     const { message, hint, details } = refusal;
@@ -179,7 +178,7 @@ export class McpServer {
     );
   }
 
-  /** Revision 2026-07-28 wants to know of every result that it is whole, who made it, and how long it may be kept. */
+  /** Adds the result members of version 2026-07-28: result type, server info, and cache duration. */
   private decorated(method: string, result: Unchecked, caller: McpCaller): Unchecked {
     const server = this.features.implementation();
     const { name, version } = server;
@@ -211,7 +210,7 @@ function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void
   if (read) noteRead(read);
 }
 
-/** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */
+/** Parses the messages of a batch. Throws for the first invalid one. */
 function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonly Envelope[] {
   checkBatch(batch, versionHeader(header));
   const envelopes = batch.map((message, index) => {

@@ -5,20 +5,17 @@ import type { AIProject, Project, ProjectList, SlimProject } from '../../content
 import { ApiError } from '../http/api-errors.js';
 import type { Portfolio } from './portfolio.js';
 
-/** Which projects to list; without `limit` all of them. An empty category or tag is no filter. */
+/** Selects projects. Without `limit`, all of them. An empty category or tag is ignored. */
 export interface ListProjectsInput {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** `full` adds status, technologies, metrics and dates to each. */
+  /** `full` adds status, technologies, metrics, and dates. */
   readonly detail?: 'slim' | 'full' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/**
- * The projects of the catalogue, in their slim form unless asked otherwise (specification, Project list). Throws BAD_REQUEST for a cursor that
- * no answer gave.
- */
+/** Lists projects, by default in slim form (specification, Project list). Throws BAD_REQUEST for an invalid cursor. */
 export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
   const { limit, cursor, detail } = input;
   const all = projectsThatMeet(portfolio, input);
@@ -35,7 +32,7 @@ export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}
   };
 }
 
-/** The projects of a category, with a tag, or both, in catalogue order; upper and lower case are the same. */
+/** Filters projects by category, tag, or both, case-insensitively, in the owner's order. */
 export function projectsThatMeet(
   portfolio: Portfolio,
   { category, tag }: Pick<ListProjectsInput, 'category' | 'tag'>,
@@ -46,13 +43,13 @@ export function projectsThatMeet(
   return among.filter(({ tags = [] }) => tags.some((one) => foldedTag(one) === wanted));
 }
 
-/** The list as the unversioned alias answers it: the same without `version`. */
+/** Lists projects for the unversioned alias, without `version`. */
 export function listProjectsUnversioned(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
   const { version: _, ...list } = listProjects(portfolio, input);
   return list;
 }
 
-/** One project in full. Throws NOT_FOUND, naming the slug and how to find a valid one. */
+/** Returns the complete record of a project. Throws NOT_FOUND with the slug and a hint. */
 export function getProject(portfolio: Portfolio, { slug }: { readonly slug: string }): AIProject {
   const project = portfolio.projectBySlug(slug);
   if (project) return recordOf(project);
@@ -62,7 +59,7 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
   });
 }
 
-/** The record of a project, without what only its page needs; made once for as long as the project lasts. */
+/** Returns the record of a project, without data that only its page needs. Created once per project. */
 export const recordOf = memoizePer((project: Project): AIProject => {
   const {
     body: _b,
@@ -118,16 +115,14 @@ function offsetOf(cursor: string): number {
   });
 }
 
-/**
- * A place in a list as an opaque text: its offset as three bytes in base64url (RFC 4648 §5), which is always four
- * characters.
- */
+/** Encodes an offset as a cursor: three bytes in base64url (RFC 4648 §5), always four characters. */
 export function encodeCursor(offset: number): string {
   return Buffer.from([(offset >> 16) & 0xff, (offset >> 8) & 0xff, offset & 0xff]).toString('base64url');
 }
 
 /**
- * The offset that a cursor holds, or undefined for a text that is no cursor. The contract's pattern allows just these.
+ * Decodes the offset of a cursor. Returns undefined for an invalid cursor. The contract's pattern allows only valid
+ * ones.
  */
 export function decodeCursor(cursor: string): number | undefined {
   if (!/^A[A-C][A-Za-z0-9_-]{2}$/.test(cursor)) return undefined;

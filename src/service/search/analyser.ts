@@ -171,7 +171,8 @@ export class Analyser {
   }
 
   /**
-   * The pairs of a run that a text must have: those of its words; a word of one Han or Hangul character, while a single kana
+   * The pairs of a run that a text must have: those of its words; a word of one Han or Hangul character, while a single
+   * kana
    * or Thai letter says little unless it is all there is.
    */
   readonly #neededOf = memoizeTexts((run: string): readonly string[] => {

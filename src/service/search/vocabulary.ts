@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { lazy, memoizePer } from '../../base/memo.js';
 
 interface WordFile {
-  /** By language: words so common that they say nothing about what is looked for; BM25 weighs down those of other languages. */
+  /**
+   * By language: words so common that they say nothing about what is looked for; BM25 weighs down those of other
+   * languages.
+   */
   readonly small: Readonly<Record<string, string>>;
-  /** By language: words of a question, and those that all of a portfolio is about, which are looked for only where it has no others. */
+  /**
+   * By language: words of a question, and those that all of a portfolio is about, which are looked for only where it
+   * has no others.
+   */
   readonly filler: Readonly<Record<string, string>>;
   /** Words of any language that ask who speaks, and what. */
   readonly speech: { readonly speaking: string; readonly languages: string };

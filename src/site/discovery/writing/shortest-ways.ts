@@ -5,7 +5,8 @@ import type { Facts } from '../facts/facts.js';
 type Way = readonly [question: string, tool: string, rest: string];
 
 /**
- * The shortest way to each kind of answer, a sentence each, and what a search means that finds nothing; none where neither MCP nor REST is here.
+ * The shortest way to each kind of answer, a sentence each, and what a search means that finds nothing; none where
+ * neither MCP nor REST is here.
  */
 export function shortestWays({ answers, contract }: Pick<Facts, 'answers' | 'contract'>): string[] {
   const isOverMcp = answers('/api/mcp');

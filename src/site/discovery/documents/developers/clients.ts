@@ -2,7 +2,10 @@ import { blocks } from '../../../pages/twin.js';
 import type { Facts } from '../../facts/facts.js';
 import { fence } from '../../writing/markdown-blocks.js';
 
-/** Rust, Java, Kotlin, PHP, Ruby, C# and Swift share openapi-generator, which comes from Maven's default registry as one file. */
+/**
+ * Rust, Java, Kotlin, PHP, Ruby, C# and Swift share openapi-generator, which comes from Maven's default registry as one
+ * file.
+ */
 const generator = 'openapi-generator-cli-7.25.0.jar';
 const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';

@@ -4,7 +4,9 @@ import type { Facts } from '../../facts/facts.js';
 import { asksForConsent } from '../../writing/examples.js';
 import { duration, jsonFence } from '../../writing/markdown-blocks.js';
 
-/** How a person lets an app write to the owner: one address, three steps, and what a client makes of it (consent.md). */
+/**
+ * How a person lets an app write to the owner: one address, three steps, and what a client makes of it (consent.md).
+ */
 export function connect(facts: Facts): string | undefined {
   const { urls, owner, answers, config } = facts;
   if (!asksForConsent(facts) || !answers(agentEndpoints.mcpAccount)) return undefined;

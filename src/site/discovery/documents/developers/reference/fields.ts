@@ -29,7 +29,9 @@ export interface BodyField {
   readonly description: string | undefined;
 }
 
-/** The schema itself or what its reference leads to; what is said beside a reference comes before what is said there. */
+/**
+ * The schema itself or what its reference leads to; what is said beside a reference comes before what is said there.
+ */
 export function schemaOf(contract: Contract, node: SchemaNode): SchemaNode {
   const { description } = node;
   return { ...contract.resolve<SchemaNode>(node), ...(description === undefined ? {} : { description }) };
