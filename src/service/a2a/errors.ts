@@ -26,12 +26,12 @@ interface Entry {
   readonly reason?: string;
 }
 
-export type A2aRefusal = keyof typeof refusals;
+export type A2aErrorKind = keyof typeof refusals;
 
 /** A protocol error, with the hint for its Error record. */
 export class A2aError extends Error {
   constructor(
-    readonly refusal: A2aRefusal,
+    readonly refusal: A2aErrorKind,
     message: string,
     readonly refinement: ErrorRefinement,
   ) {

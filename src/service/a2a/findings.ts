@@ -21,7 +21,7 @@ const modes = ['text/plain', 'application/json'] as const;
  * Formats an answer in the output modes that the client accepts. An empty list accepts both modes (A2A 1.0,
  * SendMessageConfiguration).
  */
-export function partsOf({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
+export function toAnswerParts({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
   const wanted = modes.filter((mode) => accepted.length === 0 || accepted.some((range) => matchesMode(range, mode)));
   if (wanted.length === 0) {
     const hint = `Accept ${modes.join(' or ')}, or leave acceptedOutputModes out.`;

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { A2aError } from './errors.js';
-import { partsOf } from './findings.js';
-import { questionOf } from './question.js';
-import { type RecordReaders, recordAnswer } from './records.js';
+import { toAnswerParts } from './findings.js';
+import { parseQuestion } from './question.js';
+import { lookUpRecord, type RecordReaders } from './records.js';
 
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
@@ -71,11 +71,11 @@ function sendMessage({ message, configuration = {} }: Params, { portfolio, reade
     });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
-  const { search, lookup } = questionOf(message, portfolio, readers.urls);
+  const { search, lookup } = parseQuestion(message, portfolio, readers.urls);
   const found = search && portfolio.search(search);
   if (search && found?.total === 0) missed(search.query);
-  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, readers) };
-  const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
+  const answer = { found, record: lookup && lookUpRecord(lookup, portfolio, readers) };
+  const parts = toAnswerParts(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };
 }

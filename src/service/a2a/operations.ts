@@ -8,7 +8,7 @@ import type { PortfolioSource } from '../portfolio/portfolio.js';
 import { siteProfileReader } from '../portfolio/site-profile.js';
 import { A2aError, a2aFailure } from './errors.js';
 import { runMethod, type Speaker } from './methods.js';
-import { versionRefusal } from './version.js';
+import { unsupportedVersionError } from './version.js';
 
 const json = 'application/json';
 
@@ -33,7 +33,7 @@ export function a2aOperations({ source, urls, pages, answers, random, log }: A2a
   return {
     postA2a({ body, request }) {
       try {
-        const refused = versionRefusal(request.header('a2a-version'));
+        const refused = unsupportedVersionError(request.header('a2a-version'));
         if (refused) throw refused;
         const answering = speaker((missed) => request.noteRead({ missed }));
         const result = runMethod(body.method, body.params ?? {}, answering);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { shortestRun } from '../../base/testing.js';
 import { createUrls } from '../../base/urls.js';
 import { portfolioOf } from '../../site/pages/testing.js';
-import { questionOf } from './question.js';
+import { parseQuestion } from './question.js';
 
-type Message = Parameters<typeof questionOf>[0];
+type Message = Parameters<typeof parseQuestion>[0];
 
 const saying = (...texts: string[]): Message =>
   ({ messageId: 'm', role: 'ROLE_USER', parts: texts.map((text) => ({ text })) }) as Message;
@@ -12,7 +12,7 @@ const portfolio = portfolioOf({
   projects: Array.from({ length: 2000 }, (_, at) => ({ slug: `a-${at}`, title: `A ${'a '.repeat(at % 90)}${at}` })),
 });
 const urls = createUrls('https://portfolio.example.org');
-const lookup = (message: Message) => questionOf(message, portfolio, urls);
+const lookup = (message: Message) => parseQuestion(message, portfolio, urls);
 const queryOf = (...texts: string[]): string | undefined => lookup(saying(...texts)).search?.query;
 
 describe('parsing the question of a message', () => {

@@ -43,7 +43,7 @@ export interface RecordReaders {
 }
 
 /** Looks up a record or list. Throws A2aError (INVALID_PARAMS) if it does not exist. */
-export function recordAnswer(lookup: Lookup, portfolio: Portfolio, readers: RecordReaders): RecordAnswer {
+export function lookUpRecord(lookup: Lookup, portfolio: Portfolio, readers: RecordReaders): RecordAnswer {
   try {
     return answerTo(lookup, portfolio, readers);
   } catch (error) {

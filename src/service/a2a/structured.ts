@@ -3,7 +3,7 @@ import { type SearchType, searchTypes } from '../../content/result/snapshot.js';
 import type { SearchInput } from '../search/search-types.js';
 import { A2aError } from './errors.js';
 import type { Lookup } from './records.js';
-import { queryOf } from './words.js';
+import { toSearchQuery } from './words.js';
 
 const types: readonly string[] = searchTypes;
 /** Maximum lengths, the same as in REST and MCP. */
@@ -33,7 +33,7 @@ const forms: readonly (readonly [member: string, read: (data: Unchecked) => Ques
 ];
 
 /** Parses a data part. Returns undefined if it contains no question. Throws A2aError if a member is invalid. */
-export function questionOfData(data: Unchecked): Question | undefined {
+export function parseDataPart(data: Unchecked): Question | undefined {
   return forms.find(([member]) => data[member] !== undefined)?.[1](data);
 }
 
@@ -44,7 +44,7 @@ function parseSearch({ query, type, limit }: Unchecked): SearchInput {
     throw invalidPart('The type of the data part is unknown.', `Use one of: ${types.join(', ')}.`);
   if (limit !== undefined && !isIntegerBetween(limit, 1, 20))
     throw invalidPart('The limit of the data part is out of range.', 'Send a whole number from 1 to 20.');
-  return { query: queryOf(query), type, limit };
+  return { query: toSearchQuery(query), type, limit };
 }
 
 function text(data: Unchecked, member: keyof typeof maxLengths): string {

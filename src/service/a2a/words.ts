@@ -3,11 +3,11 @@ import { A2aError } from './errors.js';
 /** Maximum length of a search query, the same as in REST. */
 const maxQueryLength = 200;
 /** Number of characters that are read from a text. The rest of a long message is ignored. */
-export const longestRead = 4096;
+export const maxReadLength = 4096;
 
 /** Normalizes a text to one line of at most 200 characters, cut between words if possible. */
-export function queryOf(text: string): string {
-  const read = text.trimStart().slice(0, longestRead);
+export function toSearchQuery(text: string): string {
+  const read = text.trimStart().slice(0, maxReadLength);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   const line = read.replaceAll(/[\s\x00-\x1F\x7F]+/g, ' ').trim();
   if (line === '')

@@ -7,7 +7,7 @@ export interface MediaRange {
 }
 
 /** Parses the media ranges of an Accept header (RFC 9110 §12.5.1). Ignores parameters other than q. */
-export function acceptRanges(accept: string): MediaRange[] {
+export function parseAccept(accept: string): MediaRange[] {
   return accept.split(',').flatMap((part) => {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     if (type === '') return [];

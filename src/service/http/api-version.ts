@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { acceptRanges, vary } from './accept-header.js';
+import { parseAccept, vary } from './accept-header.js';
 import { ApiError } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
@@ -61,6 +61,6 @@ export function versionedJsonType(request: Request): string {
 function unknownVersionAccepted(request: Request): string | undefined {
   const { accept } = request.headers;
   if (!namesVendor(accept) || request.accepts('application/json', vendorType) !== false) return undefined;
-  const named = acceptRanges(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
+  const named = parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
   return named[0];
 }

@@ -25,5 +25,5 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
 };
 
 /** Returns the default cache kind of an operation. */
-export const cacheOf = ({ method, object }: ContractOperation): CacheKind =>
+export const defaultCacheKind = ({ method, object }: ContractOperation): CacheKind =>
   (method === 'get' ? cacheOfFamily[object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { memoizePer } from '../../base/memo.js';
 import type { Pace } from '../../base/pace.js';
 import { vary } from './accept-header.js';
-import { isCodedOnce } from './large-bodies.js';
+import { isCompressedOnce } from './large-bodies.js';
 
 /** Supported content encodings of responses. */
 type Encoding = 'br' | 'gzip';
@@ -33,7 +33,7 @@ const compressOnce = memoizePer((body: Uint8Array) => memoizePer((encoding: Enco
 
 /** Compresses a body. A large body is compressed once. */
 export const compress = (body: Body, encoding: Encoding): Promise<Buffer> =>
-  isCodedOnce(body) ? compressOnce(body)(encoding) : compressors[encoding](body);
+  isCompressedOnce(body) ? compressOnce(body)(encoding) : compressors[encoding](body);
 
 /** Chooses the content encoding of a response, if any (discovery.md H-9). */
 export function chooseEncoding(request: Request, response: Response, type: string, body: Body): Encoding | undefined {
@@ -54,7 +54,7 @@ function preferredEncoding(request: Request): Encoding | undefined {
 /** Compresses a large response ahead of requests, one encoding at a time. */
 export async function compressAhead({ type, body }: Compressible, pace: Pace): Promise<void> {
   if (type === undefined || !compressible.test(type)) return;
-  if (!isCodedOnce(body) || body.length > maxBytesAhead) return;
+  if (!isCompressedOnce(body) || body.length > maxBytesAhead) return;
   for (const encoding of ['gzip', 'br'] as const) {
     await pace();
     await compress(body, encoding);

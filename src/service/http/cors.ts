@@ -33,7 +33,7 @@ export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
   run(request, response, next) {
     const state = stateOf(response);
     const { match } = state;
-    const rule = match && corsRuleOf(match);
+    const rule = match && getCorsRule(match);
     if (rule === 'none') return next();
     if (rule === 'allowed-origins') {
       vary(response, 'Origin');
@@ -53,7 +53,7 @@ export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
 });
 
 /** Returns the CORS rule of a path, which is the same for all of its operations. */
-export const corsRuleOf = ({ operations }: ContractMatch): string | undefined =>
+export const getCorsRule = ({ operations }: ContractMatch): string | undefined =>
   [...operations.values()][0]?.object['x-cors'];
 
 function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../../base/contract.js';
-import { type DeprecationForm, deprecations } from './deprecation.js';
+import { type DeprecationForm, readDeprecations } from './deprecation.js';
 import { ask, documentOf, runPipeline } from './testing.js';
 
 const contractWith = (facts: object): OpenApiDocument =>
@@ -16,7 +16,7 @@ const contractWith = (facts: object): OpenApiDocument =>
     },
   });
 const read = (facts: object, form: DeprecationForm = 'true') =>
-  deprecations(
+  readDeprecations(
     new Contract(contractWith(facts)),
     form,
     'https://portfolio.example.org/developers#versioning',

@@ -14,7 +14,7 @@ export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Lin
  * sentence per
  * error: a missing or malformed date, dates on an operation that is not deprecated, or less than 180 days between them.
  */
-export function deprecations(
+export function readDeprecations(
   contract: Contract,
   form: DeprecationForm,
   policyUrl: string,

@@ -20,7 +20,7 @@ const pollIntervalMs = 50;
  * its
  * connection. After the delay, no new connections are accepted, idle ones are closed, and requests in progress finish.
  */
-export function drainable(server: Server): Drain {
+export function prepareDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

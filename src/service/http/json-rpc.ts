@@ -15,7 +15,7 @@ export function isRpcId(id: unknown): id is string | number {
 }
 
 /** Returns the id for the response: that of the message if it is valid, or null. */
-export function idOf(message: unknown): JsonRpcId {
+export function parseRpcId(message: unknown): JsonRpcId {
   const id = isObject(message) ? message.id : undefined;
   return isRpcId(id) ? id : null;
 }
@@ -24,7 +24,7 @@ export function idOf(message: unknown): JsonRpcId {
 const parseError = -32700;
 
 /** Returns the error for invalid JSON. It is an Error record that also contains the JSON-RPC code. */
-export function unparsable({ message, details }: ApiError, wanted: 'message' | 'request'): ApiError {
+export function invalidJsonError({ message, details }: ApiError, wanted: 'message' | 'request'): ApiError {
   return new ApiError('INVALID_JSON', message, {
     hint: `Send one JSON-RPC ${wanted} as application/json, in UTF-8.`,
     details: { ...details, jsonrpc: parseError },

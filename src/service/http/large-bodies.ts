@@ -11,7 +11,7 @@ const encoded = memoizePer((_owner: object) => memoizePer((text: string) => Buff
  * of a
  * megabyte, is requested in several encodings and at two URLs.
  */
-export function serializedOnce(body: object): string | Buffer {
+export function serializeOnce(body: object): string | Buffer {
   const known = serialized.get(body);
   if (known) return known;
   const text = JSON.stringify(body);
@@ -52,13 +52,13 @@ export class TextInBytes {
 }
 
 /** Encodes a text that stays the same as long as its owner. A large one is cached that long. */
-export function encodedOnce(text: string, owner: object): string | Buffer {
+export function encodeOnce(text: string, owner: object): string | Buffer {
   if (text.length < minLargeBytes) return text;
   if (owner instanceof TextInBytes) return owner.bytes;
   return encoded(owner)(text);
 }
 
 /** Whether the compressed bodies are cached as long as the body. */
-export function isCodedOnce(body: string | Uint8Array): body is Uint8Array {
+export function isCompressedOnce(body: string | Uint8Array): body is Uint8Array {
   return typeof body !== 'string' && body.length >= minLargeBytes;
 }

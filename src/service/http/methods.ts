@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Contract } from '../../base/contract.js';
 import { ApiError } from './api-errors.js';
-import { corsRuleOf, preflightHeaders } from './cors.js';
+import { getCorsRule, preflightHeaders } from './cors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { isApiPath, stateOf } from './request-state.js';
 
@@ -21,13 +21,13 @@ export const methods = (contract: Contract): StepOfSome => ({
   run(_request, response, next) {
     const { match, method, path } = stateOf(response);
     if (!match) {
-      if (isApiPath(path)) throw nothingHere(contract, path);
+      if (isApiPath(path)) throw notFoundError(contract, path);
       return next();
     }
     const allow = allowedMethods(match.operations.keys());
     if (method === 'OPTIONS') {
       response.setHeader('Allow', allow.join(', '));
-      if (corsRuleOf(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
+      if (getCorsRule(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
       response.status(204).end();
       return;
     }
@@ -36,20 +36,20 @@ export const methods = (contract: Contract): StepOfSome => ({
 });
 
 /** The last step: answers 404 for requests that neither the contract nor the pages have handled. */
-export function otherwiseNotFound(contract: Contract): RequestHandler {
+export function answerNotFound(contract: Contract): RequestHandler {
   return (_request, response) => {
-    throw nothingHere(contract, stateOf(response).path);
+    throw notFoundError(contract, stateOf(response).path);
   };
 }
 
 /** Returns the contract path that equals this path without its trailing slash. */
-export function withoutSlash(contract: Contract, path: string): string | undefined {
+export function findPathWithoutSlash(contract: Contract, path: string): string | undefined {
   return path.endsWith('/') ? contract.match(path.slice(0, -1))?.path : undefined;
 }
 
 /** Returns the 404 for unknown paths. `details.address` and the hint contain the intended path, if it is obvious. */
-export function nothingHere(contract: Contract, path: string): ApiError {
-  const address = withoutSlash(contract, path);
+export function notFoundError(contract: Contract, path: string): ApiError {
+  const address = findPathWithoutSlash(contract, path);
   const hint =
     address === undefined
       ? 'See /openapi.json, or /api/v1 for the operations of version 1.'

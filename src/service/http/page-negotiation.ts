@@ -3,7 +3,7 @@ import type { Contract } from '../../base/contract.js';
 import { vary } from './accept-header.js';
 import { ApiError } from './api-errors.js';
 import { preflightHeaders } from './cors.js';
-import { allowedMethods, methodNotAllowed, nothingHere, withoutSlash } from './methods.js';
+import { allowedMethods, findPathWithoutSlash, methodNotAllowed, notFoundError } from './methods.js';
 import { noteRead, stateOf } from './request-state.js';
 import { send } from './respond.js';
 
@@ -41,7 +41,7 @@ export function pages(contract: Contract, find: (path: string, query: string) =>
     const { path, method } = stateOf(response);
     const route = find(path, request.url.slice(path.length));
     const missing = route.kind === 'page' && route.status === 404;
-    if (missing && withoutSlash(contract, path) !== undefined) throw nothingHere(contract, path);
+    if (missing && findPathWithoutSlash(contract, path) !== undefined) throw notFoundError(contract, path);
     if (method === 'OPTIONS' && !missing) {
       response
         .set({ Allow: readMethods.join(', '), ...preflightHeaders(readMethods.join(', ')) })

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { declaredResponse } from '../../base/contract.js';
-import { acceptRanges, type MediaRange, vary } from './accept-header.js';
+import { type MediaRange, parseAccept, vary } from './accept-header.js';
 import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
@@ -39,7 +39,7 @@ function hasProblemDetails(status: number, response: Response): boolean {
 /** Whether Accept lists problem details with a strict preference over plain JSON (discovery.md E-2). */
 export function prefersProblemDetails(accept: string | undefined): boolean {
   if (accept === undefined || !accept.toLowerCase().includes(problemType)) return false;
-  const ranges = acceptRanges(accept);
+  const ranges = parseAccept(accept);
   const named = ranges.find((range) => range.type === problemType);
   return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }

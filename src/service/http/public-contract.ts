@@ -16,11 +16,11 @@ const alternativeTypes = new Set([vendorType, problemType]);
  */
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
   const document = stripInternals(whole);
-  return withPaths(document, withoutInternal(document.paths));
+  return selectPaths(document, withoutInternal(document.paths));
 }
 
 /** Returns the document with only these paths, and the tags and components that they use. */
-export function withPaths(document: OpenApiDocument, paths: Paths): OpenApiDocument {
+export function selectPaths(document: OpenApiDocument, paths: Paths): OpenApiDocument {
   const reached = componentsReached(document, paths);
   const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
     ([section, members]) => {

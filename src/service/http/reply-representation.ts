@@ -1,12 +1,12 @@
 import type { ContractOperation } from '../../base/contract.js';
-import { cacheOf } from './cache-control.js';
+import { defaultCacheKind } from './cache-control.js';
 import type { Body } from './compression.js';
-import { encodedOnce, serializedOnce } from './large-bodies.js';
+import { encodeOnce, serializeOnce } from './large-bodies.js';
 import type { AnyReply } from './operation.js';
 import type { Representation } from './respond.js';
 
 /** Converts a reply to a representation: media type, bytes, and caching. */
-export function represent(
+export function toRepresentation(
   operation: ContractOperation,
   { status, type, headers, body, cache, lastsWith }: AnyReply,
 ): Representation {
@@ -16,16 +16,16 @@ export function represent(
     // A reply may add a parameter to its media type, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: fixed ? fixedForm(body, lastsWith) : sentForm(body),
-    cache: cache ?? cacheOf(operation),
+    cache: cache ?? defaultCacheKind(operation),
     cacheable: fixed && cache !== 'provisional',
   };
 }
 
 /** Serializes a body that never changes. A large one is serialized once. */
 function fixedForm(body: unknown, lastsWith?: object): Body {
-  if (typeof body === 'string' && lastsWith) return encodedOnce(body, lastsWith);
+  if (typeof body === 'string' && lastsWith) return encodeOnce(body, lastsWith);
   const isObject = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);
-  return isObject ? serializedOnce(body) : sentForm(body);
+  return isObject ? serializeOnce(body) : sentForm(body);
 }
 
 function sentForm(body: unknown): Body {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Contract } from '../../base/contract.js';
-import { usualTarget } from './target-normalization.js';
+import { targetNormalizer } from './target-normalization.js';
 import { documentOf } from './testing.js';
 
 const operation = { tags: ['t'], security: [], responses: {} };
-const usual = usualTarget(
+const usual = targetNormalizer(
   new Contract(
     documentOf({
       '/api/slashed': { post: { ...operation, operationId: 'slashed', 'x-trailing-slash': 'ignored' } },

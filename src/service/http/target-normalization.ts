@@ -5,14 +5,14 @@ export const trackingParameters = 'utm_*, mc_*, fbclid, gclid and ref';
 const tracking = /^(?:(?:utm|mc)_[^=]*|fbclid|gclid|ref)(?:=|$)/;
 
 /** Normalizes a request target for matching and caching. */
-export type UsualTarget = (method: string | undefined, target: string) => string;
+export type NormalizeTarget = (method: string | undefined, target: string) => string;
 
 /**
  * Creates a function that normalizes equivalent targets: absolute-form to origin-form, reads without tracking
  * parameters, and
  * paths with an optional trailing slash (`x-trailing-slash`) without it.
  */
-export function usualTarget(contract: Contract): UsualTarget {
+export function targetNormalizer(contract: Contract): NormalizeTarget {
   const slashed = new Set(
     [...contract.operations.values()].flatMap(({ path, object }) =>
       object['x-trailing-slash'] === 'ignored' ? [`${path}/`] : [],

@@ -9,7 +9,7 @@ import type { McpCaller, Tool } from './features.js';
  * An authorization error that must become an HTTP status in every protocol version. Clients connect on 401, request more
  * scopes on 403, and wait on 503, but treat a tool error as a failure (consent.md, The account endpoint).
  */
-export class AccessRefused extends Error {
+export class AccessError extends Error {
   constructor(readonly refusal: ApiError) {
     super(refusal.message);
     this.name = 'AccessRefused';
@@ -23,7 +23,7 @@ const statuses: readonly number[] = [401, 403, 503];
  * without a
  * challenge is left to the model, because no other token would help. Unavailable dependencies become 503.
  */
-export function accessRefusal(thrown: unknown): ApiError | undefined {
+export function toAccessError(thrown: unknown): ApiError | undefined {
   const error = thrown instanceof Unavailable ? unavailable(thrown) : thrown;
   if (!(error instanceof ApiError) || !statuses.includes(error.status)) return undefined;
   return error.status !== 403 || 'WWW-Authenticate' in error.headers ? error : undefined;
@@ -58,8 +58,8 @@ export class Access {
     try {
       return await authorize(needed);
     } catch (error) {
-      const refusal = accessRefusal(error) ?? error;
-      throw refusal instanceof ApiError ? new AccessRefused(refusal) : refusal;
+      const refusal = toAccessError(error) ?? error;
+      throw refusal instanceof ApiError ? new AccessError(refusal) : refusal;
     }
   }
 

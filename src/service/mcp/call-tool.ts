@@ -1,6 +1,6 @@
 import { isObject, type Unchecked } from '../../base/json-object.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
-import { AccessRefused, accessRefusal } from './access.js';
+import { AccessError, toAccessError } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
@@ -32,8 +32,8 @@ export async function callTool(
     return await tool.call(args, context);
   } catch (error) {
     if (error instanceof RpcError) throw error;
-    const refusal = accessRefusal(error);
-    if (refusal) throw new AccessRefused(refusal);
+    const refusal = toAccessError(error);
+    if (refusal) throw new AccessError(refusal);
     if (error instanceof ApiError && error.status < 500) return toolError(error, links);
     report(error, name);
     return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);
@@ -41,7 +41,7 @@ export async function callTool(
 }
 
 /** Formats a result: one JSON text item, and the same value as structured content (mcp.md §9.3). */
-export function structured(value: object): ToolResult {
+export function toToolResult(value: object): ToolResult {
   const told = 'hint' in value ? { ...value, hint: inToolNames(String(value.hint)) } : value;
   return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
 }

@@ -88,7 +88,7 @@ function descriptorOf(
 }
 
 /** Returns name and version of the server, under its public domain. */
-export function implementationOf(
+export function describeImplementation(
   { name, role }: SiteProfile,
   version: string,
   urls: Urls,

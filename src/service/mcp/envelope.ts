@@ -27,7 +27,7 @@ export interface Envelope {
   readonly header: HeaderGetter;
 }
 
-export function envelopeOf(message: Unchecked, header: HeaderGetter): Envelope {
+export function parseEnvelope(message: Unchecked, header: HeaderGetter): Envelope {
   const params = objectOr(message.params);
   const meta = params._meta;
   const known = objectOr(meta);

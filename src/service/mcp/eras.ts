@@ -21,7 +21,7 @@ function includes(versions: readonly string[], version: string | undefined): boo
 }
 
 /** Returns the era of a message. Throws an ApiError for an unknown version header (mcp.md §4). */
-export function eraOf(envelope: Envelope): Era {
+export function detectEra(envelope: Envelope): Era {
   if (isModern(envelope)) return 'modern';
   const { message, headerVersion } = envelope;
   if (headerVersion !== undefined && !includes(supportedVersions, headerVersion) && message.method !== 'initialize') {

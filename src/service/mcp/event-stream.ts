@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import { acceptRanges } from '../http/accept-header.js';
+import { parseAccept } from '../http/accept-header.js';
 import { ApiError } from '../http/api-errors.js';
 import type { Precondition } from '../http/pipeline/pipeline.js';
 
@@ -10,7 +10,7 @@ import type { Precondition } from '../http/pipeline/pipeline.js';
  */
 export const refuseEventStream: Precondition = ({ id }, request) => {
   if (id !== 'getMcpDescriptor' && id !== 'getMcpAccountDescriptor') return;
-  if (!acceptRanges(request.headers.accept ?? '').some(({ type, q }) => type === 'text/event-stream' && q > 0)) return;
+  if (!parseAccept(request.headers.accept ?? '').some(({ type, q }) => type === 'text/event-stream' && q > 0)) return;
   const allowed: components['schemas']['ErrorDetails'] = { allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] };
   throw new ApiError('METHOD_NOT_ALLOWED', 'This server offers no event stream.', {
     hint: 'POST JSON-RPC messages here; each is answered with one JSON object.',

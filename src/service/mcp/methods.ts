@@ -5,7 +5,7 @@ import { complete } from './completions.js';
 import { legacyVersions, modernVersions, newestLegacyVersion, publishedVersion } from './eras.js';
 import type { McpFeatures, MessageContext, Prompt, Tool } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
-import { pageOf } from './pagination.js';
+import { paginate } from './pagination.js';
 
 /** A method. Returns the members of its result that both eras share. */
 export type Method = (params: Unchecked, context: MessageContext) => Unchecked | Promise<Unchecked>;
@@ -34,7 +34,7 @@ export function createMethods(
       ({ cursor }) => ({ tools: wholeList([...tools.values()], cursor).map(({ descriptor }) => descriptor) }),
     ],
     ['tools/call', (params, context) => callTool(tools, params, context, links, report, features.toolsElsewhere)],
-    ['resources/list', ({ cursor }) => named('resources', pageOf(resources.list(), cursor, resourcesPerPage))],
+    ['resources/list', ({ cursor }) => named('resources', paginate(resources.list(), cursor, resourcesPerPage))],
     ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: wholeList(resources.templates, cursor) })],
     ['resources/read', (params, { era }) => readResource(features, params, era)],
     [
@@ -59,7 +59,7 @@ export function createMethods(
 
 /** Returns the whole list. There is only one page, so every cursor is invalid. */
 function wholeList<T>(all: readonly T[], cursor: unknown): readonly T[] {
-  return pageOf(all, cursor, Math.max(1, all.length)).items;
+  return paginate(all, cursor, Math.max(1, all.length)).items;
 }
 
 function named<T>(

@@ -7,7 +7,7 @@ export interface ListPage<T> {
 }
 
 /** Returns the page of an opaque cursor (an offset in base64url). Throws −32602 for an invalid cursor. */
-export function pageOf<T>(all: readonly T[], cursor: unknown, size: number): ListPage<T> {
+export function paginate<T>(all: readonly T[], cursor: unknown, size: number): ListPage<T> {
   const start = cursor === undefined ? 0 : offsetOf(cursor, all.length, size);
   const end = start + size;
   return { items: all.slice(start, end), ...(end < all.length ? { nextCursor: cursorAt(end) } : {}) };

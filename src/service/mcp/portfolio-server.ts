@@ -9,7 +9,7 @@ import { siteProfileReader } from '../portfolio/site-profile.js';
 import {
   accountFacts,
   accountInstructionsFor,
-  implementationOf,
+  describeImplementation,
   instructionsFor,
   type McpFacts,
   mcpFacts,
@@ -19,7 +19,7 @@ import {
 import type { Implementation, McpFeatures, Tool } from './features.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
-import { portfolioTools, type ReadPage } from './tools.js';
+import { createPortfolioTools, type ReadPage } from './tools.js';
 
 /** Additions of other features to the MCP server. */
 export interface Additions {
@@ -51,7 +51,7 @@ export interface PortfolioServer extends OfferedServer<McpFacts> {
   readonly account: OfferedServer<ServerFacts>;
 }
 
-export function portfolioServer(
+export function createPortfolioServer(
   contract: Contract,
   urls: Urls,
   source: PortfolioSource,
@@ -59,7 +59,7 @@ export function portfolioServer(
   { documents = [], pages, answers = () => true, accountTools = [] }: Additions,
 ): PortfolioServer {
   const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
-  const six = portfolioTools(contract, source, { page: readPage, profile: siteProfileReader({ urls, answers }) });
+  const six = createPortfolioTools(contract, source, { page: readPage, profile: siteProfileReader({ urls, answers }) });
   const signedIn = [...six, ...accountTools];
   const everyone = config.mcpLazyAuth ? signedIn : six;
   const shared = {
@@ -72,7 +72,7 @@ export function portfolioServer(
   const atAccount = account === undefined ? [] : accountTools.filter((tool) => !everyone.includes(tool));
   const toolsElsewhere = new Map(atAccount.map((tool) => [tool.descriptor.name, messageSentence(urls)]));
   const identity = (profile: SiteProfile): Implementation =>
-    implementationOf(profile, contract.document.info.version, urls, config.publicDomain);
+    describeImplementation(profile, contract.document.info.version, urls, config.publicDomain);
   const [toEveryone, toSignedIn] = [everyone.map(descriptorOf), signedIn.map(descriptorOf)];
   return {
     ...offered(source, { ...shared, tools: everyone, toolsElsewhere }, (profile) =>

@@ -6,7 +6,7 @@ import { type Envelope, metaKey } from './envelope.js';
  * Returns the analytics details of a message, or undefined for lists and failed calls. Only version 2026-07-28 names its
  * client in each message.
  */
-export function readBy({ message, params, meta }: Envelope, result: Unchecked): ReadNote | undefined {
+export function toReadNote({ message, params, meta }: Envelope, result: Unchecked): ReadNote | undefined {
   const about = isObject(meta) ? meta[metaKey.clientInfo] : undefined;
   const client = isObject(about) && typeof about.name === 'string' ? about.name : undefined;
   if (message.method === 'resources/read')

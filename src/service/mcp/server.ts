@@ -1,16 +1,16 @@
 import { isObject, type Unchecked } from '../../base/json-object.js';
 import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/api-errors.js';
-import { idOf } from '../http/json-rpc.js';
+import { parseRpcId } from '../http/json-rpc.js';
 import type { ReadNote } from '../http/read-note.js';
-import { Access, AccessRefused, type Sender } from './access.js';
+import { Access, AccessError, type Sender } from './access.js';
 import { checkBatch, checkBatchEras } from './batch.js';
-import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
-import { checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
+import { type Envelope, type HeaderGetter, metaKey, parseEnvelope, versionHeader } from './envelope.js';
+import { checkLegacy, detectEra, type Era, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
 import { failure, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
-import { readBy } from './reads.js';
+import { toReadNote } from './reads.js';
 
 /** The sender of a POST, and the callback for analytics. */
 interface Poster extends Sender {
@@ -66,12 +66,12 @@ export class McpServer {
     try {
       if (Array.isArray(body)) return await this.answerBatch(body, header, poster);
       if (!isObject(body)) throw invalidRequest(neither);
-      const envelope = envelopeOf(body, header);
-      return eraOf(envelope) === 'modern'
+      const envelope = parseEnvelope(body, header);
+      return detectEra(envelope) === 'modern'
         ? await this.answerModern(envelope, poster)
         : await this.answerLegacy(envelope, poster);
     } catch (error) {
-      if (error instanceof AccessRefused) throw error.refusal;
+      if (error instanceof AccessError) throw error.refusal;
       return this.plainRefusal(error);
     }
   }
@@ -86,8 +86,8 @@ export class McpServer {
       if (Array.isArray(body)) checkMessages(body, header);
       else if (!isObject(body)) throw invalidRequest(neither);
       else {
-        const envelope = envelopeOf(body, header);
-        if (eraOf(envelope) === 'modern') return this.refuseModern(envelope, offContract);
+        const envelope = parseEnvelope(body, header);
+        if (detectEra(envelope) === 'modern') return this.refuseModern(envelope, offContract);
         checkLegacy(body);
       }
       throw offContract;
@@ -103,10 +103,10 @@ export class McpServer {
       const caller = await this.access.admit([envelope], poster);
       const result = await run(this.methods.modern, envelope, 'modern', caller);
       note(envelope, result, poster);
-      const body = success(idOf(message), this.decorated(String(message.method), result, caller));
+      const body = success(parseRpcId(message), this.decorated(String(message.method), result, caller));
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof AccessRefused) throw error;
+      if (error instanceof AccessError) throw error;
       return this.modernRefusal(message, error);
     }
   }
@@ -143,10 +143,10 @@ export class McpServer {
     try {
       const result = await run(this.methods.legacy, envelope, 'legacy', caller);
       note(envelope, result, poster);
-      return success(idOf(message), result);
+      return success(parseRpcId(message), result);
     } catch (error) {
-      if (error instanceof AccessRefused) throw error;
-      return failure(idOf(message), this.asRpcError(error), this.links);
+      if (error instanceof AccessError) throw error;
+      return failure(parseRpcId(message), this.asRpcError(error), this.links);
     }
   }
 
@@ -161,7 +161,7 @@ export class McpServer {
 
   private modernRefusal(message: Unchecked, error: unknown): McpAnswer {
     const rpcError = this.asRpcError(error);
-    return { status: rpcError.status, body: failure(idOf(message), rpcError, this.links) };
+    return { status: rpcError.status, body: failure(parseRpcId(message), rpcError, this.links) };
   }
 
   private plainRefusal(error: unknown): McpAnswer {
@@ -206,7 +206,7 @@ function run(
 }
 
 function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void {
-  const read = noteRead && readBy(envelope, result);
+  const read = noteRead && toReadNote(envelope, result);
   if (read) noteRead(read);
 }
 
@@ -215,7 +215,7 @@ function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonl
   checkBatch(batch, versionHeader(header));
   const envelopes = batch.map((message, index) => {
     checkLegacy(message, `Message ${index} of the batch`);
-    return envelopeOf(message, header);
+    return parseEnvelope(message, header);
   });
   checkBatchEras(envelopes);
   return envelopes;

@@ -5,7 +5,7 @@ import { createUrls } from '../../base/urls.js';
 import { markdownPagesOf } from '../../site/discovery/testing.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import type { HeaderGetter } from './envelope.js';
-import { type Additions, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
+import { type Additions, createPortfolioServer, type McpSettings, type PortfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 export const base = 'https://portfolio.example.org';
@@ -49,7 +49,7 @@ export async function sampleServer({
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
   const content = source ?? { current: () => portfolio };
-  const built = portfolioServer(contract, urls, content, config, {
+  const built = createPortfolioServer(contract, urls, content, config, {
     documents: [llms],
     pages: (path) => markdownPagesOf(content.current())(path),
     ...beside,

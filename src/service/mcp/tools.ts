@@ -9,7 +9,7 @@ import { getProject, type ListProjectsInput, listProjects } from '../portfolio/p
 import type { GetSiteProfileInput, siteProfileReader } from '../portfolio/site-profile.js';
 import type { SearchInput } from '../search/search-types.js';
 import { unmatchedRule } from '../search/unmatched-rule.js';
-import { structured } from './call-tool.js';
+import { toToolResult } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
@@ -92,7 +92,7 @@ const readTools: readonly ReadTool[] = [
 ];
 
 /** Creates the six public tools, always in the same order and with the same bytes (mcp.md §9). */
-export function portfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
+export function createPortfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
   return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readers)));
 }
 
@@ -107,8 +107,8 @@ function toolOf(
   const serializeOnce = memoizePer((result: object) => {
     const keepsPromise = outputCheck();
     if (!keepsPromise(result))
-      throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
-    return structured(result);
+      throw new Error(`${about.name} broke its outputSchema: ${formatValidationErrors(keepsPromise).join('; ')}`);
+    return toToolResult(result);
   });
   return {
     descriptor: {
@@ -116,7 +116,7 @@ function toolOf(
       inputSchema: inputSchema(contract, input),
       outputSchema: outputSchema(contract, output),
     },
-    faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
+    faultsOf: (args) => (inputCheck()(args) ? [] : formatValidationErrors(inputCheck())),
     call: (args) => serializeOnce(run(args)),
   };
 }
@@ -147,7 +147,7 @@ export function describeTool({
 }
 
 /** Formats the errors of the last validation, each with its location. */
-export function faultsIn({ errors }: ValidateFunction): readonly string[] {
+export function formatValidationErrors({ errors }: ValidateFunction): readonly string[] {
   return (errors ?? []).map(({ instancePath, message, keyword, params }) => {
     const place = instancePath === '' ? '' : `${instancePath.slice(1).replaceAll('/', '.')} `;
     const which =

@@ -4,17 +4,17 @@ import type { Page, PageSummary, Project } from '../../content/result/snapshot.j
 import type { Portfolio } from './portfolio.js';
 
 /** Returns the summary of the page at a canonical site path, or undefined if no list contains it. */
-export function summaryAt(portfolio: Portfolio, path: string): PageSummary | undefined {
-  const made = madePages(portfolio).find((page) => page.path === path);
+export function findSummary(portfolio: Portfolio, path: string): PageSummary | undefined {
+  const made = generatedPages(portfolio).find((page) => page.path === path);
   if (made) return made;
   const page = portfolio.pageByPath(path);
-  if (page) return summaryOf(page);
+  if (page) return toSummary(page);
   const project = path.startsWith('/projects/') ? portfolio.projectBySlug(path.slice('/projects/'.length)) : undefined;
   return project && summaryOfProject(project, portfolio);
 }
 
 /** Returns the generated pages: home, projects, posts, and offers. */
-export function madePages(portfolio: Portfolio): PageSummary[] {
+export function generatedPages(portfolio: Portfolio): PageSummary[] {
   const { profile, offers, updated, language } = portfolio;
   const words = wordsFor(language);
   const { name } = profile;
@@ -47,7 +47,7 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
 }
 
 /** Returns a page without its text. */
-export function summaryOf({ path, title, description, updated, date, tags }: Page): PageSummary {
+export function toSummary({ path, title, description, updated, date, tags }: Page): PageSummary {
   const dated = { ...(updated === undefined ? {} : { updated }), ...(date === undefined ? {} : { date }) };
   return { path, title, description, ...dated, ...(tags === undefined || tags.length === 0 ? {} : { tags }) };
 }

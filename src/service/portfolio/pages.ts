@@ -2,7 +2,7 @@ import { parsedUrl, type Urls, withoutEndSlashes } from '../../base/urls.js';
 import { sectionOf } from '../../content/result/section-entries.js';
 import { type PageContent, type PageList, type PageSummary, searchTypes } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
-import { madePages, summaryAt, summaryOf } from './page-summaries.js';
+import { findSummary, generatedPages, toSummary } from './page-summaries.js';
 import type { Portfolio } from './portfolio.js';
 
 /** Default length of one part of a page, in characters. Well below the result limits of MCP clients. */
@@ -26,7 +26,7 @@ export type MarkdownPages = (path: string) => MarkdownPage | undefined;
 
 /** Lists all pages except those of single projects: home first, and then by path. */
 export function listPages(portfolio: Portfolio): PageList {
-  const pages = [...madePages(portfolio), ...portfolio.pages.map(summaryOf)];
+  const pages = [...generatedPages(portfolio), ...portfolio.pages.map(toSummary)];
   return { count: pages.length, total: pages.length, pages };
 }
 
@@ -40,7 +40,7 @@ export function getPageContent(
   const page = pageNamed(input.path, portfolio, urls, pages);
   if (!page) throw notFound(input.path);
   const { text: whole, ...own } = page;
-  const summary = summaryAt(portfolio, page.path) ?? own;
+  const summary = findSummary(portfolio, page.path) ?? own;
   const start = wholeCharacter(whole, input.offset ?? 0);
   const end = Math.min(wholeCharacter(whole, start + (input.max_chars ?? defaultMaxChars)), whole.length);
   return {

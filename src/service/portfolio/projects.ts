@@ -18,7 +18,7 @@ export interface ListProjectsInput {
 /** Lists projects, by default in slim form (specification, Project list). Throws BAD_REQUEST for an invalid cursor. */
 export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
   const { limit, cursor, detail } = input;
-  const all = projectsThatMeet(portfolio, input);
+  const all = filterProjects(portfolio, input);
   const start = cursor === undefined ? 0 : offsetOf(cursor);
   const end = Math.min(start + (limit ?? all.length), all.length);
   const projects = all.slice(start, end).map(detail === 'full' ? full : slim);
@@ -33,7 +33,7 @@ export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}
 }
 
 /** Filters projects by category, tag, or both, case-insensitively, in the owner's order. */
-export function projectsThatMeet(
+export function filterProjects(
   portfolio: Portfolio,
   { category, tag }: Pick<ListProjectsInput, 'category' | 'tag'>,
 ): readonly Project[] {
@@ -52,7 +52,7 @@ export function listProjectsUnversioned(portfolio: Portfolio, input: ListProject
 /** Returns the complete record of a project. Throws NOT_FOUND with the slug and a hint. */
 export function getProject(portfolio: Portfolio, { slug }: { readonly slug: string }): AIProject {
   const project = portfolio.projectBySlug(slug);
-  if (project) return recordOf(project);
+  if (project) return toProjectRecord(project);
   throw new ApiError('NOT_FOUND', `No project has the slug "${slug}".`, {
     hint: 'List the projects with /api/v1/webmcp/projects to find valid slugs.',
     details: { slug },
@@ -60,7 +60,7 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
 }
 
 /** Returns the record of a project, without data that only its page needs. Created once per project. */
-export const recordOf = memoizePer((project: Project): AIProject => {
+export const toProjectRecord = memoizePer((project: Project): AIProject => {
   const {
     body: _b,
     order: _o,

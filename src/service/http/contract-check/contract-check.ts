@@ -4,7 +4,7 @@ import { memoizePer } from '../../../base/memo.js';
 import type { Pace } from '../../../base/pace.js';
 import { stateOf } from '../request-state.js';
 import { asApiError } from './refusal.js';
-import { queryParameters, type RequestCheck, validAsSent } from './requests.js';
+import { compileFastCheck, queryParameters, type RequestCheck } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
 import { type OperationValidator, operationValidator, probeRequest } from './validator.js';
 
@@ -45,7 +45,7 @@ export interface ContractCheck {
 export function contractCheck(contract: Contract): ContractCheck {
   const response = createResponseCheck(contract);
   const isValidAsSent = memoizePer(
-    (operation: ContractOperation): RequestCheck => validAsSent(contract, operation) ?? (() => false),
+    (operation: ContractOperation): RequestCheck => compileFastCheck(contract, operation) ?? (() => false),
   );
   const validatorOf = memoizePer(
     (operation: ContractOperation): Promise<OperationValidator> => operationValidator(contract, operation),
@@ -69,7 +69,7 @@ export function contractCheck(contract: Contract): ContractCheck {
       await pace();
     }
     for (const operation of contract.operations.values()) {
-      if (!isSoonValidated(contract, operation)) continue;
+      if (!needsValidatorEarly(contract, operation)) continue;
       const validate = await validatorOf(operation);
       // Only the compilation matters, not the result of the probe.
       await new Promise<void>((resolve) => void validate(probeRequest(operation, app), {} as never, () => resolve()));
@@ -81,10 +81,10 @@ export function contractCheck(contract: Contract): ContractCheck {
 }
 
 /** Whether valid requests of the operation need the validator, such as those with a query, and programs send them. */
-export function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
+export function needsValidatorEarly(contract: Contract, operation: ContractOperation): boolean {
   const [type] = Object.keys(operation.object.responses['200']?.content ?? {});
   return (
     type?.endsWith('json') === true &&
-    (queryParameters(contract, operation).length > 0 || !validAsSent(contract, operation))
+    (queryParameters(contract, operation).length > 0 || !compileFastCheck(contract, operation))
   );
 }

@@ -9,7 +9,7 @@ import {
  * Extracts the smallest document that describes one operation for a validator: its parameters, body, and successful
  * responses, with the referenced components and without descriptions. Error responses are checked elsewhere.
  */
-export function excerptOf(contract: Contract, { method, path }: ContractOperation): OpenApiDocument {
+export function extractOperation(contract: Contract, { method, path }: ContractOperation): OpenApiDocument {
   const { openapi, info, servers, paths, components } = contract.document;
   const raw = paths[path]?.[method] as { readonly responses: Readonly<Record<string, object>> };
   const successes = Object.entries(raw.responses).filter(([status]) => status < '400');

@@ -4,8 +4,8 @@ import { type ContractOperation, loadContract } from '../../../base/contract.js'
 import { memoizePer } from '../../../base/memo.js';
 import { seeded } from '../../../base/testing.js';
 import { compose } from '../handler-chain.js';
-import { excerptOf } from './excerpt.js';
-import { validAsSent } from './requests.js';
+import { extractOperation } from './excerpt.js';
+import { compileFastCheck } from './requests.js';
 import { createResponseCheck } from './responses.js';
 import { mutated, oneOf, texts, value } from './testing.js';
 import { operationValidator } from './validator.js';
@@ -18,7 +18,7 @@ const checkResponse = createResponseCheck(contract);
 
 /** Operations with a fast check, one for each set of parameters and body, because the others use the same schemas. */
 const concerned = distinct(
-  [...contract.operations.values()].filter((operation) => validAsSent(contract, operation)),
+  [...contract.operations.values()].filter((operation) => compileFastCheck(contract, operation)),
   signature,
 );
 
@@ -145,7 +145,7 @@ describe('a request that is valid as sent', () => {
     { tags: ['proof'] },
     async (_, operation) => {
       const next = seeded(operation.id.length);
-      const isValid = validAsSent(contract, operation);
+      const isValid = compileFastCheck(contract, operation);
       const examples = bodiesOf(Object.values(operation.object.requestBody?.content ?? {})[0]);
       const seen = { valid: 0, refused: 0, leftToValidator: 0 };
       for (let at = 0; at < 600; at += 1) {
@@ -186,7 +186,7 @@ const answers = distinct(
 const libraryCheckOf = memoizePer((operation: ContractOperation) =>
   compose(
     OpenApiValidator.middleware({
-      apiSpec: excerptOf(contract, operation) as never,
+      apiSpec: extractOperation(contract, operation) as never,
       validateApiSpec: false,
       validateRequests: false,
       validateResponses: true,

@@ -26,7 +26,7 @@ interface TextCheck {
  * Returns undefined for operations without any of these. Requests with a query and schemas that change values are left to
  * the validator. The differential test in requests.test.ts ensures that both agree.
  */
-export function validAsSent(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
+export function compileFastCheck(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
   const raw = rawOperation(contract, operation);
   const parameters = (raw.parameters ?? []).map((one, at) => parameterAt(contract, operation, one as object, at));
   if (parameters.some((parameter) => !isDecidable(contract, parameter))) return undefined;

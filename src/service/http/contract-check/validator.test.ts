@@ -5,8 +5,8 @@ import { systemRandom } from '../../../base/random.js';
 import { requestBody } from '../body.js';
 import { requestTarget } from '../request-target.js';
 import { ask, listen } from '../testing.js';
-import { contractCheck, isSoonValidated } from './contract-check.js';
-import { excerptOf } from './excerpt.js';
+import { contractCheck, needsValidatorEarly } from './contract-check.js';
+import { extractOperation } from './excerpt.js';
 import { asApiError } from './refusal.js';
 
 const contract = loadContract();
@@ -74,14 +74,14 @@ describe('the validator of an operation', () => {
 
   it('is only compiled ahead for queries of programs, because each takes 0.1 MB', () => {
     const operations = [...contract.operations.values()];
-    const compiled = operations.filter((each) => isSoonValidated(contract, each)).map(({ id }) => id);
+    const compiled = operations.filter((each) => needsValidatorEarly(contract, each)).map(({ id }) => id);
     expect(compiled).toEqual(expect.arrayContaining(['listProjects', 'searchSite', 'listMessages']));
     expect(compiled.length).toBeLessThan(operations.length / 10);
   });
 
   it('is compiled from an excerpt with only this operation', () => {
     for (const operation of contract.operations.values()) {
-      expect(Object.keys(excerptOf(contract, operation).paths)).toEqual([operation.path]);
+      expect(Object.keys(extractOperation(contract, operation).paths)).toEqual([operation.path]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Application, Request, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../../base/contract.js';
 import { compose } from '../handler-chain.js';
-import { excerptOf } from './excerpt.js';
+import { extractOperation } from './excerpt.js';
 
 /** Request validation of one operation by express-openapi-validator. */
 export type OperationValidator = RequestHandler;
@@ -19,7 +19,7 @@ export async function operationValidator(
   // Loaded lazily, because the package would take a sixth of the startup time.
   const { OpenApiValidator } = await import('./validator-package.js');
   const steps = OpenApiValidator.middleware({
-    apiSpec: excerptOf(contract, operation) as never,
+    apiSpec: extractOperation(contract, operation) as never,
     validateApiSpec: false, // the contract is linted before each release
     validateRequests: true,
     validateResponses: false, // it only checks JSON bodies below 500; responses.ts checks everything

@@ -17,21 +17,21 @@ export interface ErrorBody {
   readonly body: unknown;
 }
 /** Formats errors for its own paths, and returns undefined for other paths. */
-export type ErrorSurface = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
+export type ErrorFormat = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
 
 export interface ErrorHandlerOptions {
   readonly links: ErrorLinks;
   readonly log: Log;
   readonly checkResponse: ResponseCheck;
   /** Special error formats, tried in order. All other errors become Error records. */
-  readonly surfaces: readonly ErrorSurface[];
+  readonly errorFormats: readonly ErrorFormat[];
 }
 
 /**
  * Converts any thrown value to an error response in the format of the endpoint. Never sends a stack trace, nor HTML
  * under /api.
  */
-export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
+export function errorHandler({ links, log, checkResponse, errorFormats }: ErrorHandlerOptions): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
     const error = toApiError(thrown, id);
@@ -45,11 +45,11 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     }
     for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
     response.set(error.headers);
-    const ofSurface = surfaces.reduce<ErrorBody | undefined>(
-      (found, surface) => found ?? surface(error, request, response),
+    const formatted = errorFormats.reduce<ErrorBody | undefined>(
+      (found, format) => found ?? format(error, request, response),
       undefined,
     );
-    const answer: ErrorBody = ofSurface ?? errorRecordForm(error, request, response, links);
+    const answer: ErrorBody = formatted ?? errorRecordForm(error, request, response, links);
     const { type, body, status = error.status } = answer;
     stateOf(response).refusal = refusalOf(body) ?? error.code;
     if (operation) checkOwnAnswer();

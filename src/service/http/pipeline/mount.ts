@@ -8,7 +8,7 @@ import { TextInBytes } from '../large-bodies.js';
 import type { AnyOperation, AnyReply } from '../operation.js';
 import type { RateLimit } from '../rate-limit/rate-limit.js';
 import type { ReadNote } from '../read-note.js';
-import { represent } from '../reply-representation.js';
+import { toRepresentation } from '../reply-representation.js';
 import { noteRead, type RequestState, stateOf } from '../request-state.js';
 import { send } from '../respond.js';
 
@@ -38,7 +38,7 @@ export function mount({ operations, checkResponse, ...options }: MountOptions): 
     const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
     const isAlternative = defaultType !== undefined && reply.type !== defaultType;
-    const representation = { ...represent(operation, reply), isAlternative };
+    const representation = { ...toRepresentation(operation, reply), isAlternative };
     // `send` adds these two headers, which the contract may require.
     const hasHeader = (name: string): boolean =>
       response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && representation.cache !== 'none');

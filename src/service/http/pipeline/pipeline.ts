@@ -12,20 +12,20 @@ import { compressAhead } from '../compression.js';
 import { type AiTraining, contentUsage } from '../content-usage.js';
 import { contractCheck } from '../contract-check/contract-check.js';
 import { crossOrigin } from '../cors.js';
-import { announceDeprecation, type DeprecationForm, deprecations } from '../deprecation.js';
+import { announceDeprecation, type DeprecationForm, readDeprecations } from '../deprecation.js';
 import { compose, composeByOperation } from '../handler-chain.js';
-import { methods, otherwiseNotFound } from '../methods.js';
+import { answerNotFound, methods } from '../methods.js';
 import type { AnyOperation, AnyReply } from '../operation.js';
 import { warnAboutProxy } from '../proxy-warning.js';
 import type { RequestCounter } from '../rate-limit/counter.js';
 import { createRateLimit, type PageFamily, type RateLimit } from '../rate-limit/rate-limit.js';
 import { fastPath } from '../read-cache/fast-path.js';
-import { represent } from '../reply-representation.js';
+import { toRepresentation } from '../reply-representation.js';
 import { stateOf } from '../request-state.js';
 import { refuseBadTarget, requestTarget } from '../request-target.js';
 import { type StrictTransport, securityHeaders } from '../security-headers.js';
-import { usualTarget } from '../target-normalization.js';
-import { type ErrorSurface, errorHandler } from './error-handler.js';
+import { targetNormalizer } from '../target-normalization.js';
+import { type ErrorFormat, errorHandler } from './error-handler.js';
 import { checkReply, mount } from './mount.js';
 
 /** A check of a feature that runs before the checks of version and contract. Throws an ApiError. */
@@ -62,7 +62,7 @@ export interface PipelineOptions {
   readonly pages?: RequestHandler;
   /** Rate-limit policy of those pages. */
   readonly pageFamily?: PageFamily;
-  readonly surfaces?: readonly ErrorSurface[];
+  readonly errorFormats?: readonly ErrorFormat[];
   readonly preconditions?: readonly Precondition[];
 }
 
@@ -92,7 +92,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     refuseBadTarget(),
     methods(contract),
     requirePreconditions(options.preconditions ?? []),
-    announceDeprecation(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
+    announceDeprecation(readDeprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     requireAuthentication(options.authenticate),
     requestBody(),
     requireVersion(),
@@ -104,7 +104,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       rateLimit,
     }),
     ...(options.pages ? [options.pages] : []),
-    otherwiseNotFound(contract),
+    answerNotFound(contract),
   ];
   app.use(
     compose([
@@ -119,7 +119,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       links: { docs: urls.errors, openapi: urls.openapi },
       log,
       checkResponse: check.response,
-      surfaces: options.surfaces ?? [],
+      errorFormats: options.errorFormats ?? [],
     }),
   );
   return {
@@ -130,13 +130,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const operation = contract.operation(id);
       // The pipeline adds some headers later, so they count as present here.
       checkReply(check.response, operation, reply, () => true);
-      return compressAhead(represent(operation, reply), pace);
+      return compressAhead(toRepresentation(operation, reply), pace);
     },
   };
 }
 
 function atUsualTarget(contract: Contract, handler: RequestListener): RequestListener {
-  const usual = usualTarget(contract);
+  const usual = targetNormalizer(contract);
   return (request, response) => {
     request.url = usual(request.method, request.url ?? '/');
     handler(request, response);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask, documentOf, type Running, runPipeline } from '../testing.js';
-import { createRateLimit, standing } from './rate-limit.js';
+import { createRateLimit, windowStatus } from './rate-limit.js';
 
 const operation = {
   tags: ['t'],
@@ -94,6 +94,6 @@ describe('the seconds until the window ends (RL-1)', () => {
     [0.4, 1],
     [0, 1],
   ])('of %f ms are %i, between 1 and the whole window', (msLeft, reset) => {
-    expect(standing({ limit: 3, windowSeconds: 60 }, { used: 4, msLeft })).toEqual({ remaining: 0, reset });
+    expect(windowStatus({ limit: 3, windowSeconds: 60 }, { used: 4, msLeft })).toEqual({ remaining: 0, reset });
   });
 });

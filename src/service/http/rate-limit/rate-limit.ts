@@ -81,7 +81,7 @@ export function createRateLimit(
 }
 
 /** Returns the remaining requests, and the seconds until the next window. */
-export function standing(
+export function windowStatus(
   { limit, windowSeconds }: RateLimitRule,
   { used, msLeft }: WindowCount,
 ): { readonly remaining: number; readonly reset: number } {
@@ -97,7 +97,7 @@ export function standing(
 /** Writes the rate-limit headers. Returns the error if the limit is exceeded. */
 function announce(response: Response, family: string, rule: RateLimitRule, count: WindowCount): Refusal {
   for (const [name, value] of rateLimitFields(family, rule, count)) response.setHeader(name, value);
-  return count.used > rule.limit ? limited(family, rule, standing(rule, count).reset) : undefined;
+  return count.used > rule.limit ? limited(family, rule, windowStatus(rule, count).reset) : undefined;
 }
 
 function familyOf(
@@ -113,7 +113,7 @@ export function rateLimitFields(
   rule: RateLimitRule,
   count: WindowCount,
 ): readonly (readonly [name: string, value: string])[] {
-  const { remaining, reset } = standing(rule, count);
+  const { remaining, reset } = windowStatus(rule, count);
   const [most, left, until] = [String(rule.limit), String(remaining), String(reset)];
   return [
     ['RateLimit-Limit', most],

@@ -5,7 +5,7 @@ import { readConfig } from '../../../base/config/config.js';
 import { openStore } from '../../store/open.js';
 import { TestNetwork, TestPostgres, testOptions } from '../../store/testing.js';
 import { type Answer, ask, documentOf, type Running, runPipeline } from '../testing.js';
-import { RedisServer, type SpokenLog, spokenLog } from './testing.js';
+import { type RecordingLog, RedisServer, recordingLog } from './testing.js';
 
 /**
  * One rate limit for all replicas (RATE_LIMIT_STORE) in a real Redis and Postgres, which are killed meanwhile
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([redis?.stop(), postgres?.stop()]));
 
-let log: SpokenLog;
+let log: RecordingLog;
 const replicas: Running[] = [];
 const closing: (() => Promise<void>)[] = [];
 async function stop(): Promise<void> {
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 /** Starts two pipelines with the same base URL, like replicas, each with its own counter over the store. */
 async function start(settings: Readonly<Record<string, string>>, readLimit = limit): Promise<void> {
-  log = spokenLog();
+  log = recordingLog();
   const config = readConfig({ BASE_URL: `http://${crypto.randomUUID()}.example.org`, ...settings });
   const rateLimits = {
     'portfolio-read': { limit: readLimit, windowSeconds: 60 },

@@ -86,14 +86,14 @@ function freePort(): Promise<number> {
 }
 
 /** A log that records its messages. */
-export interface SpokenLog extends Log {
+export interface RecordingLog extends Log {
   /** Counts the occurrences of a message. */
   count(message: string): number;
   /** Returns all messages, one per line, including error details. */
   text(): string;
 }
 
-export function spokenLog(): SpokenLog {
+export function recordingLog(): RecordingLog {
   const lines: { message: string; text: string }[] = [];
   const note = (facts: object, message: string): void =>
     void lines.push({

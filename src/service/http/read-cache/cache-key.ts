@@ -69,7 +69,7 @@ const longestValue = 256;
  * Returns the cache key of a read and its condition. Returns undefined for requests that are not reads, have an unknown
  * header, or repeat a header of the key.
  */
-export function cacheKeyOf({ method, url: target = '/', rawHeaders }: IncomingMessage):
+export function toCacheKey({ method, url: target = '/', rawHeaders }: IncomingMessage):
   | {
       readonly key: string;
       readonly ifNoneMatch: string | undefined;

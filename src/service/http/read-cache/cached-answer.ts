@@ -14,7 +14,7 @@ interface Locals {
 }
 
 /** Converts a finished response to a cache entry, without the headers that differ between responses. */
-export function cachedResponse(
+export function toCacheEntry(
   { headers, body, etag }: Finished,
   response: Response,
   rules: RateLimitRules,

@@ -4,8 +4,8 @@ import { isFresh } from '../etag.js';
 import type { WindowCount } from '../rate-limit/counter.js';
 import type { RateLimit } from '../rate-limit/rate-limit.js';
 import type { CacheAnswer } from '../respond.js';
-import { cacheKeyOf } from './cache-key.js';
-import { cachedResponse, type PlainResponse, writeCachedHead } from './cached-answer.js';
+import { toCacheKey } from './cache-key.js';
+import { type PlainResponse, toCacheEntry, writeCachedHead } from './cached-answer.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 export interface FastPathOptions {
@@ -39,7 +39,7 @@ export function fastPath(
     const begun = snapshot;
     const cacheAnswer: CacheAnswer = (finished, late) => {
       // The content may have changed meanwhile.
-      if (begun === content()) cache.put(key, cachedResponse(finished, late, rateLimit.rules));
+      if (begun === content()) cache.put(key, toCacheEntry(finished, late, rateLimit.rules));
     };
     response.locals = { ...response.locals, cacheAnswer };
     pipeline(request, response);
@@ -64,7 +64,7 @@ export function fastPath(
   }
 
   return (request, response: PlainResponse) => {
-    const read = cacheKeyOf(request);
+    const read = toCacheKey(request);
     if (!read) return pipeline(request, response);
     if (snapshot !== content()) cache.clear();
     snapshot = content();

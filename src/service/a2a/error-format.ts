@@ -1,9 +1,9 @@
 import { type ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
-import { idOf, unparsable } from '../http/json-rpc.js';
-import type { ErrorSurface } from '../http/pipeline/error-handler.js';
+import { invalidJsonError, parseRpcId } from '../http/json-rpc.js';
+import type { ErrorFormat } from '../http/pipeline/error-handler.js';
 import { stateOf } from '../http/request-state.js';
 import { A2aError, a2aFailure } from './errors.js';
-import { versionRefusal } from './version.js';
+import { unsupportedVersionError } from './version.js';
 
 const endpoint = '/api/a2a';
 
@@ -12,18 +12,18 @@ const endpoint = '/api/a2a';
  * become
  * Error records, whatever the Accept header is (as mcp.md §6).
  */
-export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
+export function a2aErrorFormat(links: ErrorLinks): ErrorFormat {
   return (error, request, response) => {
     const { path, method, operation } = stateOf(response);
     if (path !== endpoint) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code !== 'BAD_REQUEST')
-      return plain(error.code === 'INVALID_JSON' ? unparsable(error, 'request') : error);
-    if (request.body === undefined) return plain(unparsable(error, 'request'));
+      return plain(error.code === 'INVALID_JSON' ? invalidJsonError(error, 'request') : error);
+    if (request.body === undefined) return plain(invalidJsonError(error, 'request'));
     return {
       type: 'application/json',
-      body: a2aFailure(idOf(request.body), findVersionError(request) ?? toA2aError(error), links),
+      body: a2aFailure(parseRpcId(request.body), findVersionError(request) ?? toA2aError(error), links),
     };
   };
 }
@@ -35,7 +35,7 @@ function findVersionError(request: {
 }): A2aError | undefined {
   const { method } = (request.body ?? {}) as { readonly method?: unknown };
   const isOlder = typeof method === 'string' && /^(?:message|tasks|agent)\//.test(method);
-  return isOlder ? versionRefusal(request.get('a2a-version')) : undefined;
+  return isOlder ? unsupportedVersionError(request.get('a2a-version')) : undefined;
 }
 
 /** Converts a contract violation: inside `params` to invalid parameters, elsewhere to an invalid request. */
