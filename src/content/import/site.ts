@@ -59,6 +59,8 @@ export interface SitePlan {
 export interface SiteReport extends SitePlan {
   /** Pictures and other files that were copied. */
   readonly files: number;
+  /** The problems that were found while the folder was written, which the plan does not have. */
+  readonly problemsOfWriting: readonly ContentProblem[];
   /** Paths written, below the new folder. */
   readonly written: readonly string[];
 }
@@ -229,7 +231,9 @@ async function writeSite(
   written.push(...writeResume(source, to, options));
   const drafts = aside.map(({ file }) => file);
   written.push(...copyAside(drafts, folder, to));
-  return { ...plan, files: files.count, problems: [...plan.problems, ...problems, ...files.left], written };
+  const problemsOfWriting = [...problems, ...files.left];
+  const all = [...plan.problems, ...problemsOfWriting];
+  return { ...plan, files: files.count, problems: all, problemsOfWriting, written };
 }
 
 /** The owner, by the name that a person gives where the site names none. */
