@@ -253,7 +253,7 @@ describe('an import with the public site', () => {
     expect(report.guesses).toEqual([
       'Only the words of 1 text are on the public site, not the title: content/posts/iron.md.',
     ]);
-    expect(told).toEqual([`Read 25 pages of ${new URL(address).host}.`]);
+    expect(told).toEqual([`Requested 25 pages of ${new URL(address).host}.`]);
   });
 
   it('refuses private addresses, and writes nothing when the site cannot be read', async () => {

@@ -9,7 +9,7 @@ import { unpublished } from './aside.js';
 import { PageWords, wordsIn } from './matching.js';
 import { addressesOf } from './old-addresses.js';
 import type { PublicPage, PublicSite } from './public-site/crawl.js';
-import { sitePathOf } from './public-site/crawl.js';
+import { sitePathOf } from './public-site/site-path.js';
 import type { ReadableText } from './readable-text.js';
 import type { SiteKind } from './site-kind.js';
 import { placed, withNames } from './site-texts.js';

@@ -14,7 +14,7 @@ export interface HtmlPage {
   readonly links: readonly string[];
   readonly feeds: readonly string[];
   readonly canonical?: string | undefined;
-  /** The target of a page that only leads on. */
+  /** Target of a redirect in the HTML, which happens within 5 seconds. It may be the page itself. */
   readonly refresh?: string | undefined;
   readonly noindex: boolean;
   readonly person?: PublicPerson | undefined;
@@ -59,10 +59,22 @@ export function readPage(html: string): HtmlPage {
       .filter(({ attribs }) => /\b(?:rss|atom|feed)\b/i.test(attribs.type ?? ''))
       .flatMap(({ attribs }) => attribs.href ?? []),
     canonical: relation('canonical')[0]?.attribs.href,
-    refresh: /;\s{0,9}url=['"]?([^'"]+)/i.exec(meta('refresh') ?? '')?.[1],
-    noindex: /\b(?:noindex|none)\b/i.test(`${meta('robots') ?? ''} ${meta('vitrine') ?? ''}`),
+    refresh: refreshTarget(meta('refresh') ?? ''),
+    noindex: /\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
     person: personOnPage(document),
   };
+}
+
+/** Pages that reload or lead on later, in seconds, are pages that visitors read. */
+const maxRefreshSeconds = 5;
+
+/** Parses the content of `<meta http-equiv="refresh">`: a time, and the target, for which `url=` is optional. */
+function refreshTarget(content: string): string | undefined {
+  const [, seconds = '', target = ''] = /^(\d{1,6})[\d.]{0,20}[\s;,]{1,20}(.{1,2000})/.exec(content) ?? [];
+  if (seconds === '' || Number(seconds) > maxRefreshSeconds) return undefined;
+  const address = target.replace(/^url\s{0,9}=\s{0,9}/i, '');
+  const [quote = ''] = /^['"]/.exec(address) ?? [];
+  return (quote === '' ? address : address.slice(1).split(quote, 1)[0])?.trim();
 }
 
 /** The words of a node as a visitor reads them, with a space between blocks. */
