@@ -157,12 +157,17 @@ describe('drafts/ of an imported site', () => {
     });
     expect(gatsby).toEqual(['content/ideas/b.md']);
     const { drafts: quarto } = await imported({
-      '_quarto.yml': 'project:\n  type: website\n  render: ["*.qmd", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      '_quarto.yml':
+        'project:\n  type: website\n  render: ["*.qmd", "talks/*.md", "n[0-1].md", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      'talks/one.md': text('title: One'),
+      'talks/inner/two.md': text('title: Two'),
+      'n1.md': text('title: N1'),
+      'n2.md': text('title: N2'),
       'about.qmd': text('title: About'),
       'secret.qmd': text('title: Secret'),
       'notes.md': text('title: Notes'),
     });
-    expect(quarto.toSorted()).toEqual(['notes.md', 'secret.qmd']);
+    expect(quarto.toSorted()).toEqual(['n2.md', 'notes.md', 'secret.qmd', 'talks/inner/two.md']);
   });
 
   it('takes the notes of a vault that are not marked, if others are marked as public', async () => {
