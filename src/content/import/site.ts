@@ -150,11 +150,12 @@ async function readSite(folder: SiteFolder, from: string, options: SiteImportOpt
     publicSite ? withPublicPerson(data.owner, publicSite.person, publicSite.address) : data.owner,
     options.askName,
   );
-  const isTaken = ({ file }: { readonly file: string }): boolean => resumes.includes(file);
+  const taken = new Set(resumes);
+  const isTaken = ({ file }: { readonly file: string }): boolean => taken.has(file);
   const aside = read.aside.filter((each) => !isTaken(each));
   const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
   const texts = withOneAddressEach(withNames(read.texts.filter((each) => !isTaken(each))), problems);
-  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
+  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !taken.has(file)) }));
   return { folder, kind, owner, source: data.source, texts, aside, problems, isChosen, publicSite, byWords };
 }
 

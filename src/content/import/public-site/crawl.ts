@@ -17,7 +17,7 @@ const file = /\.(?!html?$|php$|aspx?$|md$)[a-z0-9]{2,5}$/i;
 const accept = 'text/html, application/xhtml+xml;q=0.9';
 
 /** A page that anyone can read. Its path is below the given address, without ending and slash. */
-export interface PublicPage extends Pick<HtmlPage, 'titles' | 'day' | 'text'> {
+export interface PublicPage extends Pick<HtmlPage, 'titles' | 'title' | 'day' | 'text'> {
   readonly path: string;
 }
 
@@ -159,7 +159,7 @@ class Crawl {
     const reason =
       whyNotKept(answer, page, target !== undefined) ?? (path === undefined ? 'leads out of the site' : undefined);
     if (reason === undefined && path !== undefined && !this.pages.has(path))
-      this.pages.set(path, { path, titles: page.titles, day: page.day, text: page.text });
+      this.pages.set(path, { path, titles: page.titles, title: page.title, day: page.day, text: page.text });
     return { url, page, target, reason };
   }
 
