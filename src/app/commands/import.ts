@@ -9,6 +9,7 @@ import { reportLines } from '../../content/folder/report.js';
 import { importResume } from '../../content/import/import-resume.js';
 import { changeLines, planLines, withheldLines } from '../../content/import/report-lines.js';
 import { importSite, type SiteImportOptions } from '../../content/import/site.js';
+import { resumeFiles } from '../../content/result/content-files.js';
 import { countLine, type EntryCount, isShort } from '../../content/resume/entry-counts.js';
 import { isLinkedInFolder } from '../../content/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
@@ -113,9 +114,7 @@ const isSite = (path: string): boolean =>
 
 /** The resume in a folder that holds one and no site; else the path itself. */
 function resumeIn(path: string): string {
-  const resume = ['resume.yaml', 'resume.yml', 'resume.json']
-    .map((name) => join(path, name))
-    .find((file) => existsSync(file));
+  const resume = resumeFiles.map((name) => join(path, name)).find((file) => existsSync(file));
   const others = ['content', 'src', '_posts', 'posts', 'pages', 'projects', 'blog'];
   return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }

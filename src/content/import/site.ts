@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { Refused } from '../../base/refused.js';
@@ -11,7 +11,7 @@ import { plainTitle } from '../text/plain-text.js';
 import { copyAside } from './aside.js';
 import type { HomeProfile } from './first-page.js';
 import { gate, likelyPaths } from './gate.js';
-import { FolderInUse, folderOf } from './import-resume.js';
+import { folderOf } from './import-resume.js';
 import { addressBook } from './old-addresses.js';
 import { publicData } from './public-data.js';
 import { type PublicSite, type PublicSiteOptions, readPublicSite } from './public-site/crawl.js';
@@ -31,7 +31,7 @@ import {
   withOneAddressEach,
 } from './site-texts.js';
 import { UsedFiles } from './used-files.js';
-import { writeWholeFolder } from './whole-folder.js';
+import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
 
 /** What an import found, and what it is going to write. */
 export interface SitePlan {
@@ -95,7 +95,7 @@ export class ImportStopped extends Refused {
 export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([contentProblem('import/not-a-folder', { file: from })]);
-  if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
+  requireUnusedFolder(to);
   const site = await readSite(new SiteFolder(from), from, options);
   const plan = planOf(site, options);
   if (options.review && !(await options.review(plan))) throw new ImportStopped();
