@@ -271,7 +271,7 @@ describe('vitrine import', () => {
     mkdirSync(join(folder, 'full'));
     writeFileSync(join(folder, 'full/mine.txt'), 'mine');
     const { code, output } = await vitrine(['import', 'resume.json', 'full']);
-    expect([code, output]).toEqual([1, expect.stringContaining('full is not empty')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('full is not an empty folder')]);
     expect(readdirSync(join(folder, 'full'))).toEqual(['mine.txt']);
   });
 

@@ -164,7 +164,9 @@ const commented = (text: string): string =>
     .split('\n')
     .filter((line) => line.startsWith('#'))
     .join('\n');
-const namedIn = (text: string): string[] => [...new Set(text.match(/\b(?:PORTFOLIO|BASE_URL|OWNER_EMAIL)\b/g))];
+const namedIn = (text: string): string[] => [
+  ...new Set(text.match(/\b(?:PORTFOLIO|BASE_URL|OWNER_EMAIL|SMTP_URL|MAIL_FROM)\b/g)),
+];
 
 function recipes(): readonly Recipe[] {
   const { services, databases } = parse(file('deploy/render.yaml')) as {
@@ -212,8 +214,8 @@ function recipes(): readonly Recipe[] {
 }
 
 describe('the deployment recipe', () => {
-  it.each(recipes())('$name asks for three settings, and sets only variables that the service reads', (recipe) => {
-    expect([...recipe.asked].sort()).toEqual(['BASE_URL', 'OWNER_EMAIL', 'PORTFOLIO']);
+  it.each(recipes())('$name asks for five settings, and sets only variables that the service reads', (recipe) => {
+    expect([...recipe.asked].sort()).toEqual(['BASE_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'PORTFOLIO', 'SMTP_URL']);
     const isRead = (name: string): boolean => settings.has(name) || /^MALLOC_/.test(name);
     expect(recipe.set.filter((name) => !isRead(name))).toEqual([]);
     if (recipe.health !== undefined) expect(Object.keys(document.paths)).toContain(recipe.health);

@@ -106,6 +106,7 @@ export const lifetimeSettings = {
   refreshIdle: seconds(90 * day, 'A client that has not come for three months is forgotten; it asks again.'),
   refreshAbsolute: seconds(year, 'A person says yes again once a year.', { most: 10 * year }),
   ownerLink: seconds(5 * minute, 'It is printed where it is opened.', { most: hour }),
+  ownerFirstLink: seconds(hour, 'Whoever reads the log of the start needs time to find it there.', { most: hour }),
   ownerSession: seconds(12 * hour, 'A day at the desk; the next morning signs in again.', { most: 30 * day }),
   ownerIdle: seconds(30 * minute, 'A laptop that was left open signs out by itself.', { most: 30 * day }),
   ownerFresh: seconds(10 * minute, 'What cannot be undone asks for a sign-in of just now.', { most: day }),
