@@ -17,10 +17,7 @@ const seconds = (
   ...more,
 });
 
-/**
- * Every lifetime that `AGENT_LIFETIMES` may set, in seconds. `most` and `least` keep an override within what the contract
- * can say.
- */
+/** Lifetimes that `AGENT_LIFETIMES` can override, in seconds. `most` and `least` keep overrides within the contract. */
 export const lifetimeSettings = {
   accessToken: seconds(hour, 'The specification says expires_in 3600.', { most: day }),
   preClaimAssertion: seconds(day, 'A credential of someone unknown should not live on. The claim window cuts it.'),
@@ -115,10 +112,10 @@ export const lifetimeSettings = {
   }),
 } as const satisfies Readonly<Record<string, Setting>>;
 
-/** All in seconds. */
+/** All lifetimes, in seconds. */
 export type Lifetimes = Readonly<Record<keyof typeof lifetimeSettings, number>>;
 
-/** The defaults, with the numbers of `AGENT_LIFETIMES` put in their place. */
+/** Applies the overrides of `AGENT_LIFETIMES` to the defaults. */
 export function parseLifetimes(text?: string): Parsed<Lifetimes> {
   const { value, faults } = parseOverrides('AGENT_LIFETIMES', text, lifetimeSettings);
   const ordered = [
