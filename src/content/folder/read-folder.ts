@@ -21,7 +21,7 @@ export type ReadRecord = (path: string, text: string) => void;
 
 /** What a content folder holds beside its projects, pages and posts. */
 export interface Folder {
-  /** Texts of the profile and the offers, by name. */
+  /** Texts of the profile, the offers and the terms, by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** The resume: resume.yaml, or else resume.json. */
   readonly resume?: Found;
@@ -45,9 +45,9 @@ interface Walk {
 }
 
 const isRecordFile = (path: string): boolean => path.includes('/');
-const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
+const textFiles = /^(?:(?:profile|offers|terms)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
 const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json', 'resume.toml'];
-const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
+const recordFiles = ['profile', 'offers', 'terms'].flatMap((name) => [`${name}.yaml`, `${name}.yml`]);
 const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
