@@ -14,7 +14,7 @@ export function shortestWays({ answers, contract }: Pick<Facts, 'answers' | 'con
   const career = answers('/work') ? '/work' : '/cv';
   const ways: readonly (Way | false)[] = [
     [
-      'Jobs and since when, education, spoken languages, how to reach the owner, and skills with sentences of the projects and jobs that name them',
+      'Whether the owner is open to offers, from when, where and for what pay, as far as the owner states it; jobs and since when, education, spoken languages, how to reach the owner, and skills with sentences of the projects and jobs that name them',
       '`get_site_profile`',
       '`/api/v1/webmcp/profile`',
     ],
