@@ -92,7 +92,8 @@ function documentPath(name: string, urls: Urls): string | undefined {
 function pathOfResult(type: string, key: string): string {
   if (type === 'project') return `/projects/${key}`;
   if (type === 'offer') return '/offers';
-  return type === 'page' ? tidy(key) : (sectionOf(type) ?? '/');
+  // The id of an answer names its place on the page.
+  return type === 'page' ? tidy(key.split('#', 1)[0] ?? '') : (sectionOf(type) ?? '/');
 }
 
 /** Without the ending of a Markdown twin and without a slash at the end. */
