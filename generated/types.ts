@@ -1484,6 +1484,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/ard.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the manifest of Agentic Resource Discovery
+         * @description Returns the same bytes as `/.well-known/ai-catalog.json`, at the address where Agentic Resource Discovery looks first.
+         */
+        get: operations["getArdManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/agent-skills/index.json": {
         parameters: {
             query?: never;
@@ -7346,6 +7366,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The catalog of what agents find here. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ai-catalog+json": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getArdManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest of what agents find here. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

@@ -47,7 +47,7 @@ const reflects = ({ path }: Row): boolean =>
 
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(55);
+    expect(described.length).toBe(56);
     const pages = [
       'getClaimPage',
       'getSignInPage',

@@ -137,8 +137,22 @@ describe('the server card', () => {
 describe('the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
-  it('D-1, D-2: obeys the schema of its format', async () => {
-    expect(faultsOf(validate, await documentAt('/.well-known/ai-catalog.json'))).toEqual([]);
+  it.each(['/.well-known/ard.json', '/.well-known/ai-catalog.json'])(
+    'D-1, D-2: obeys the schema of its format at %s',
+    async (path) => {
+      expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+    },
+  );
+
+  it('D-1: is one document at both paths, each with its media type', async () => {
+    const [ard, catalog] = await Promise.all(
+      ['/.well-known/ard.json', '/.well-known/ai-catalog.json'].map((path) => ask(service.base, path)),
+    );
+    expect(ard?.text).toBe(catalog?.text);
+    expect([ard, catalog].map((answer) => String(answer?.headers['content-type']).split(';')[0])).toEqual([
+      'application/json',
+      'application/ai-catalog+json',
+    ]);
   });
 
   it.each<[string, (catalog: Json) => void]>([

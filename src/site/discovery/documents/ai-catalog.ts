@@ -4,7 +4,10 @@ import { questions } from '../writing/example-questions.js';
 import { accountEndpoint } from '../writing/examples.js';
 import { publishedSkills } from './skills/skills.js';
 
-/** What an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */
+/**
+ * Returns what an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). Readers
+ * of ARD use `entries` and ignore the other members.
+ */
 export function aiCatalog(facts: Facts) {
   const { urls, portfolio, config, version } = facts;
   return {
@@ -71,5 +74,12 @@ function described(facts: Facts): Described[] {
 export const aiCatalogDocument = discoveryDocument({
   operation: 'getAiCatalog',
   listed: { title: 'AI catalog', about: 'what an agent can use here' },
+  forms: { 'application/ai-catalog+json': aiCatalog },
+});
+
+/** The same document where readers of Agentic Resource Discovery 0.91 must look first. */
+export const ardManifestDocument = discoveryDocument({
+  operation: 'getArdManifest',
+  listed: { title: 'ARD manifest', about: 'the same for Agentic Resource Discovery' },
   forms: { 'application/json': aiCatalog },
 });
