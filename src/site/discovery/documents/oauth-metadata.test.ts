@@ -94,7 +94,7 @@ describe('the authorization server metadata', () => {
     expect(agent.register_uri).toBe(agent.identity_endpoint);
     expect(agent.claim_uri).toBe(agent.claim_endpoint);
     expect(agent.revocation_uri).toBe(metadata.revocation_endpoint);
-    expect(agent.identity_types_supported).toEqual(['anonymous', 'identity_assertion']);
+    expect(agent.identity_types_supported).toEqual(['anonymous', 'service_auth', 'identity_assertion']);
     expect(agent.anonymous).toEqual({ credential_types_supported: ['access_token'], claim_uri: agent.claim_uri });
     expect(agent.identity_assertion).toEqual({
       assertion_types_supported: ['urn:ietf:params:oauth:token-type:id-jag'],
@@ -105,6 +105,11 @@ describe('the authorization server metadata', () => {
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
       'urn:vendor:agent-auth:grant-type:claim',
     ]);
+  });
+
+  it('O-4: names service_auth only where a claim can be confirmed by mail', () => {
+    const mute = authorizationServerMetadata(factsOf(sample, { config: settings({ agentAuth: { claims: false } }) }));
+    expect(mute.agent_auth.identity_types_supported).toEqual(['anonymous', 'identity_assertion']);
   });
 
   it('O-4: drops anonymous registration wholly when it is off, and follows vendor and schema base', () => {

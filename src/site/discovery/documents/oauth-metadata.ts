@@ -79,7 +79,7 @@ function consent(facts: Facts): Partial<Schemas['AuthorizationServerMetadata']> 
 }
 
 function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
-  const { anonymousRegistration, eventSchemaBase } = config.agentAuth;
+  const { anonymousRegistration, claims, eventSchemaBase } = config.agentAuth;
   const register = urls.of(agentEndpoints.identity);
   const claim = urls.of(agentEndpoints.claim);
   return {
@@ -89,7 +89,11 @@ function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
     claim_endpoint: claim,
     claim_uri: claim,
     events_endpoint: urls.of(agentEndpoints.events),
-    identity_types_supported: [...(anonymousRegistration ? (['anonymous'] as const) : []), 'identity_assertion'],
+    identity_types_supported: [
+      ...(anonymousRegistration ? (['anonymous'] as const) : []),
+      ...(anonymousRegistration && claims ? (['service_auth'] as const) : []),
+      'identity_assertion',
+    ],
     ...(anonymousRegistration
       ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const }
       : {}),

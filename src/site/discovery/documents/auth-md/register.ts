@@ -6,10 +6,11 @@ import { bullets, duration, exampleAnswer, fence, jsonFence } from '../../writin
 
 /** Registration by each method that is enabled: request and answer. */
 export function registerSection(facts: Facts): string {
-  const { anonymousRegistration, trustsProviders } = facts.config.agentAuth;
+  const { anonymousRegistration, trustsProviders, claims } = facts.config.agentAuth;
   return blocks(
     '## Register',
     anonymousRegistration && anonymous(facts),
+    anonymousRegistration && claims && serviceAuth(facts),
     trustsProviders && identityAssertion(facts),
     (anonymousRegistration || trustsProviders) && name,
     !anonymousRegistration &&
@@ -33,6 +34,19 @@ function anonymous(facts: Facts): string {
     'The answer:',
     exampleAnswer(facts, 'registerAgent', '200', 'anonymous'),
     `The assertion works for ${duration(preClaimAssertion)} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${duration(claimWindow)}.`,
+  );
+}
+
+function serviceAuth(facts: Facts): string {
+  const { urls } = facts;
+  return blocks(
+    '### The address of your user',
+    fence(
+      'sh',
+      `curl -s ${urls.of(agentEndpoints.identity)} -H 'Content-Type: application/json' -d "{\\"type\\": \\"service_auth\\", \\"login_hint\\": \\"$USER_EMAIL\\"}"`,
+    ),
+    'The claim has already begun, and there is no assertion yet. Show the address and the code of `claim`, and poll as in the section below:',
+    exampleAnswer(facts, 'registerAgent', '200', 'serviceAuth'),
   );
 }
 
