@@ -1,7 +1,6 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
 import { listOf } from '../files/usual-values.js';
-import { readFrontMatter } from '../folder/front-matter.js';
 import { excludedBy, isIncluded, isMatched } from './excluded.js';
 import { hugoIgnores } from './hugo-ignored-files.js';
 import { jekyllPublication } from './jekyll-publication.js';
@@ -12,7 +11,7 @@ import {
   quartzPublication,
 } from './program-publication.js';
 import type { SitePublication } from './published.js';
-import { configFieldsIn, type Fields, listOfObjects, patternLines, siteConfig } from './site-config.js';
+import { configFieldsIn, type Fields, frontMatterIn, listOfObjects, patternLines, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -35,7 +34,7 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
     case 'Hexo':
       return passing(excludedBy([config.exclude, config.ignore], sign, kind.roots[0] ?? '.'));
     case 'Pelican':
-      return passing(undatedArticle(folder.read(sign)?.toString() ?? ''));
+      return passing(undatedArticle(folder.readText(sign) ?? ''));
     case 'Quartz':
       return passing(quartzPublication(folder, sign));
     case 'Quarto':
@@ -121,11 +120,8 @@ function cascadeOf(folder: SiteFolder, path: string, config: Fields): Fields {
   const files = parts.flatMap((_, i) =>
     ['md', 'markdown'].map((end) => `${parts.slice(0, i + 1).join('/')}/_index.${end}`),
   );
-  const heads = files.flatMap((file) => {
-    const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
-    return text === undefined ? [] : [readFrontMatter(file, text).parts?.sourced.value];
-  });
-  const cascades = [config, ...heads].flatMap((head) => (isObject(head) ? listOfObjects(head.cascade) : []));
+  const heads = files.map((file) => frontMatterIn(folder, file));
+  const cascades = [config, ...heads].flatMap((head) => listOfObjects(head.cascade));
   return Object.assign({}, ...cascades);
 }
 
