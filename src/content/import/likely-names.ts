@@ -25,7 +25,7 @@ export function likelyNames(folder: SiteFolder, known: readonly OwnerDetails[]):
 
 /** `Ada Example` of `Ada Example's blog` and `Ada Example | Engineer`. */
 const withoutEpithet = (title: string): string =>
-  (title.split(separators, 1)[0] ?? '').replace(/['’]s?\b.*$/, '').trim();
+  (title.split(separators, 1)[0] ?? '').split(/['’]s(?=\s|$)/, 1)[0]?.trim() ?? '';
 
 /**
  * Finds a name that a second, independent source confirms: another file with this name, or an address of the site that
@@ -78,13 +78,28 @@ export function greetedOwner(folder: SiteFolder): FoundName | undefined {
   return name === undefined ? undefined : { name, file };
 }
 
+/** Files in which GitHub Pages keeps the host of a site. */
+const hostFiles = ['CNAME', 'public/CNAME', 'static/CNAME', 'source/CNAME', 'docs/CNAME', 'src/CNAME'];
+
+/** Addresses of a site that files other than its configuration have. */
+export function publishedAddresses(folder: SiteFolder): string[] {
+  const hosts = hostFiles.flatMap((file) => /^[a-z\d.-]{3,253}$/i.exec(folder.readText(file)?.trim() ?? '')?.[0] ?? []);
+  const home = lineOf(configFieldsIn(folder, 'package.json').homepage);
+  return [...hosts.map((host) => `https://${host}`), ...(home === undefined ? [] : [home])];
+}
+
 /** The holder of the copyright in the license of a site. */
 function copyrightHolders(folder: SiteFolder): FoundName[] {
   const files = folder.entries('.').filter(({ name }) => /^licen[sc]e(?:\.(?:md|txt))?$/i.test(name));
   return files.flatMap(({ name: file }) => {
     const text = folder.readText(file)?.slice(0, 5000) ?? '';
     const [, holder] = /^[ \t]{0,20}copyright (?:\(c\)|©)?[ ]?[\d, –-]{0,30}([^\n]{1,100})$/im.exec(text) ?? [];
-    const name = parseName(holder?.replace(/\.?\s*(?:all rights reserved\.?)?\s*$/i, ''));
+    const name = parseName(
+      holder
+        ?.replace(/all rights reserved/i, '')
+        .trim()
+        .replace(/\.$/, ''),
+    );
     return name === undefined ? [] : [{ name, file }];
   });
 }

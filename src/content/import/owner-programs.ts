@@ -5,7 +5,7 @@ import { lineOf, parseName } from './owner-names.js';
 import type { SiteFolder } from './site-folder.js';
 
 const programs =
-  /^pelicanconf\.py$|^(?:(?:docusaurus|quartz)\.config|site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+  /^pelicanconf\.py$|^(?:(?:astro|docusaurus|quartz)\.config|site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
 const programFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
 /** Maximum number of characters of a program that are read. */
 const maxLength = 100_000;

@@ -133,6 +133,7 @@ describe('the owner of an imported site', () => {
 
   it.each([
     ['the title and the license', { LICENSE: 'MIT License\n\nCopyright (c) 2020-2024 Robin Example\n' }],
+    ['the title and the host of the site', { 'static/CNAME': 'www.robin-example.org\n' }],
     ['the title and the package', { 'package.json': '{"author": "Robin Example <robin@example.org>"}' }],
     [
       'the title and the address of the site',

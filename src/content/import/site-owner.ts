@@ -1,7 +1,7 @@
 import { ownerPlaceholders } from '../folder/defaults.js';
 import { type AuthorLink, readAuthor } from './author-block.js';
 import { authorOfTexts, readAuthorFiles } from './author-files.js';
-import { confirmedName, greetedOwner, likelyNames } from './likely-names.js';
+import { confirmedName, greetedOwner, likelyNames, publishedAddresses } from './likely-names.js';
 import { readConfigs } from './owner-configs.js';
 import type { OwnerDetails } from './owner-details.js';
 import { type FoundName, isDemoName, parseName } from './owner-names.js';
@@ -39,7 +39,8 @@ export function ownerOf(folder: SiteFolder): SiteOwner {
   const addresses = known.flatMap(({ url }) => url ?? []);
   const likely = likelyNames(folder, known);
   const accounts = links.map(({ url }) => url.split('/').at(-1) ?? '');
-  const found = namedAuthor(folder, known) ?? confirmedName(likely, addresses, accounts);
+  const found =
+    namedAuthor(folder, known) ?? confirmedName(likely, [...addresses, ...publishedAddresses(folder)], accounts);
   const [suggested] = likely;
   const description = blocks.find(({ bio }) => bio)?.bio ?? known.find((each) => each.description)?.description;
   const language = known.find((each) => each.language)?.language;

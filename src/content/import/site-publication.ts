@@ -1,6 +1,8 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { withoutEndSlashes } from '../../base/urls.js';
 import { listOf } from '../files/usual-values.js';
+import { findLiterals } from './code-literals.js';
 import { excludedBy, isIncluded, isMatched } from './excluded.js';
 import { hugoIgnores } from './hugo-ignored-files.js';
 import { jekyllPublication } from './jekyll-publication.js';
@@ -68,11 +70,14 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
   }
 }
 
-/** Pelican publishes no article without a date. Pages need none. */
+/** Pelican publishes no article without a date. Pages, which are in the folders of `PAGE_PATHS`, need none. */
 function undatedArticle(config: string): SitePublication['passedOver'] {
   const isDefault = /^(?:DEFAULT_DATE|FILENAME_METADATA)\b/m.test(config);
+  const named = findLiterals(config).filter(({ keys, isName }) => keys[0] === 'PAGE_PATHS' && !isName);
+  const folders = named.length > 0 ? named.map(({ value }) => withoutEndSlashes(value)) : ['pages'];
+  const isPage = (file: string): boolean => folders.some((path) => path === '' || file.startsWith(`content/${path}/`));
   return (file, { head }) =>
-    isDefault || /(?:^|\/)pages\//.test(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
+    isDefault || isPage(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
       ? undefined
       : { reason: 'date-missing' };
 }
