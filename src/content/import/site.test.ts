@@ -52,7 +52,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
   };
 }
 
-describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, told, paths }) => {
+describe.each(sites)('importing a site of $name', ({ kind, owner, files, facts, told, paths }) => {
   it('knows what made it and whose it is', async () => {
     const { report, portfolio } = await imported(files);
     expect([report.kind.name, report.owner.name, portfolio.profile.name]).toEqual([kind, owner, owner]);
