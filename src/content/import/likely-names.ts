@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../base/urls.js';
-import { firstHeading } from './first-heading.js';
+import { firstHeading } from '../text/headings.js';
 import type { OwnerDetails } from './owner-details.js';
 import { type FoundName, isDemoName, lineOf, parseName } from './owner-names.js';
 import { configFieldsIn } from './site-config.js';
@@ -72,7 +72,7 @@ const lettersOf = (text: string): string =>
 export function greetedOwner(folder: SiteFolder): FoundName | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
-  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '') ?? '';
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '', 1) ?? '';
   const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
   const name = lineOf(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return name === undefined ? undefined : { name, file };
