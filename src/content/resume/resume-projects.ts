@@ -1,6 +1,7 @@
 import { wordsFor } from '../../base/i18n/words.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { firstDayOf } from '../result/post-place.js';
+import { roleLine } from '../result/project-sentence.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
@@ -73,15 +74,9 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
 }
 
 /** The line under the title of a project that names none: in which role, and for whom. */
-export function subtitleOf({
-  roles,
-  entity,
-}: {
-  readonly roles?: readonly string[];
-  readonly entity?: string;
-}): string | undefined {
-  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
-  return subtitle === '' ? undefined : clip(subtitle, 300);
+export function subtitleOf(project: Pick<Project, 'roles' | 'entity'>): string | undefined {
+  const line = roleLine(project);
+  return line && clip(line, 300);
 }
 
 /** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */

@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation } from '../../base/html.js';
+import { projectSentence } from '../../content/result/project-sentence.js';
 import type { Project } from '../../content/result/snapshot.js';
 import { drawnCover } from './drawn-cover.js';
 import type { Site } from './elements/site.js';
@@ -17,7 +18,7 @@ export function cards(site: Site, projects: readonly Project[]): Html {
 
 function card(site: Site, project: Project): Html {
   const { title, category, href } = project;
-  const text = summary(project);
+  const text = projectSentence(project);
   return html`<li class="card">
     ${cover(site, project)}
     <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
@@ -39,7 +40,7 @@ export function cardMarkdown(site: Site, project: Project): string {
   const { words } = site;
   return blocks(
     `### ${mdLink(project.title, site.urls.of(project.href))}`,
-    mdText(summary(project) ?? ''),
+    mdText(projectSentence(project) ?? ''),
     factList([
       [words.say('category'), project.category],
       [words.say('status'), statusInWords(project, words)],
@@ -50,8 +51,6 @@ export function cardMarkdown(site: Site, project: Project): string {
     ]),
   );
 }
-
-const summary = ({ subtitle, description }: Project): string | undefined => subtitle || description;
 
 /** Whether the project is in use or announced. */
 export function statusLabel(site: Site, project: Project): Interpolation {

@@ -3,9 +3,10 @@ import { oneLine } from '../../../base/text.js';
 import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
 import { withoutMarkdown } from '../plain.js';
+import { hasRoleSubtitle } from '../project-sentence.js';
 import { withDatesAsWritten } from '../resume-dates.js';
 import type { LooseResume } from '../sections.js';
-import type { CompiledContent } from '../snapshot.js';
+import type { CompiledContent, Project } from '../snapshot.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { recordSections } from './records.js';
 
@@ -98,17 +99,24 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
 
 /** The first projects of the catalogue. */
 function projects({ projects: all }: Content, words: Words): CvSection {
-  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
-    title,
-    when: yearOf(year?.toString() ?? date, words),
-    url: url ?? href,
-    isAddress: url !== undefined,
-    text: subtitle ?? about ?? description,
-  }));
+  const entries = all.slice(0, projectsNamed).map((project) => projectEntry(project, words));
   return {
     title: words.say('projects'),
     entries,
     more: { path: '/projects', label: words.count('allProjects', all.length) },
+  };
+}
+
+function projectEntry(project: Project, words: Words): CvEntry {
+  const { title, subtitle, description, about, url, href, year, date } = project;
+  const isRole = hasRoleSubtitle(project);
+  return {
+    title,
+    when: yearOf(year?.toString() ?? date, words),
+    where: isRole ? subtitle : undefined,
+    url: url ?? href,
+    isAddress: url !== undefined,
+    text: (isRole ? undefined : subtitle) ?? about ?? description,
   };
 }
 
