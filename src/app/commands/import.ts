@@ -16,6 +16,8 @@ import type { Reach } from './reach.js';
 const examples = `
 Examples:
   vitrine import resume.json me
+  vitrine import resume.json me --contact-on-cv
+                                           shows your mail address and telephone on the CV, and nowhere else
   vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
   vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
@@ -46,6 +48,7 @@ export function addImport(
       'keep mail address, telephone and street address; everything in the folder is published',
       false,
     )
+    .option('--contact-on-cv', 'show mail address and telephone of a resume on its CV, and nowhere else', false)
     .option('--site <address>', 'the public address of the site: only texts that are on its pages are published')
     .option('--yes', 'ask nothing, and import also where it is not certain what is public', false)
     .option('--all', 'print each problem on its own line', false)
@@ -56,7 +59,11 @@ export function addImport(
         const today = reach.today();
         const { lines, counts } = isSite(content.path)
           ? await ofSite(content.path, to, siteOptions(today, flags, { out, err, ask: flags.yes ? undefined : ask }))
-          : await ofResume(resumeIn(content.path), to, { today, includeContact: flags.includeContact });
+          : await ofResume(resumeIn(content.path), to, {
+              today,
+              includeContact: flags.includeContact,
+              contactOnCv: flags.contactOnCv,
+            });
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
         // As for `check`: an entry that was lost without its owner's will is no success.
         done(counts.some(isShort) ? 1 : 0);
@@ -68,6 +75,7 @@ export function addImport(
 
 interface Flags {
   readonly includeContact: boolean;
+  readonly contactOnCv: boolean;
   readonly site?: string;
   readonly yes: boolean;
   readonly all: boolean;
@@ -142,7 +150,9 @@ async function ofResume(path: string, to: string, options: Parameters<typeof imp
   const { files, warnings, withheld, counts } = await importResume(path, to, options);
   const left =
     withheld.length > 0
-      ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
+      ? [
+          `Left out, because everything here is public: ${withheld.join(', ')} (--contact-on-cv shows mail address and telephone on the CV alone).`,
+        ]
       : [];
   const lines = [...reportLines(warnings), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
   return { lines, counts };

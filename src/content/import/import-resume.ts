@@ -11,6 +11,7 @@ import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
 import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
+import { isMailOrPhone } from '../resume/withheld.js';
 
 /** How to import a resume. */
 export interface ImportOptions {
@@ -18,6 +19,8 @@ export interface ImportOptions {
   readonly today: string;
   /** Keep mail address, telephone and street address; everything in the folder is published. */
   readonly includeContact: boolean;
+  /** Keep mail address and telephone for the CV alone. */
+  readonly contactOnCv?: boolean;
 }
 
 /** What an import wrote, and what it has to say of the resume. */
@@ -47,11 +50,11 @@ export class FolderInUse extends Refused {
 export async function importResume(
   resumePath: string,
   folder: string,
-  { today, includeContact }: ImportOptions,
+  { today, includeContact, contactOnCv = false }: ImportOptions,
 ): Promise<Imported> {
   const source = withPortrait(await read(resumePath));
   if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
-  const files = folderOf(source, today, includeContact);
+  const files = folderOf(source, today, includeContact, contactOnCv);
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -70,7 +73,7 @@ export async function importResume(
     files: [...files.keys(), ...pictures],
     warnings: source.problems,
     counts: entryCounts(source.counts, source.resume),
-    withheld: includeContact ? [] : source.withheld,
+    withheld: includeContact ? [] : source.withheld.filter((place) => !(contactOnCv && isMailOrPhone(place))),
   };
 }
 
@@ -100,13 +103,28 @@ const ownWords = `# This file wins over resume.yaml, which says who you are and 
 # name, role, description, url, location, image, links, skills.
 `;
 
+const contactOnCvSetting = `# Shows the email address and telephone number of resume.yaml on /cv and /cv.pdf, and nowhere else.
+cv: { contact: on }
+`;
+
 /** The texts of a content folder, by path. */
-export function folderOf(source: ResumeSource, today: string, includeContact: boolean): Map<string, string> {
-  const { projects: _, ...sections } = withDatesAsWritten(source.resume, source.asWritten);
+export function folderOf(
+  source: ResumeSource,
+  today: string,
+  includeContact: boolean,
+  contactOnCv = false,
+): Map<string, string> {
+  const { email, phone } = (contactOnCv && source.complete.basics) || {};
+  const shown = {
+    ...source.resume,
+    basics: { ...source.resume.basics, ...(email && { email }), ...(phone && { phone }) },
+  };
+  const { projects: _, ...sections } = withDatesAsWritten(shown, source.asWritten);
   const { links, location } = includeContact ? profileOf(source.complete, source.language ?? 'en') : {};
   const meta = source.language === undefined ? {} : { meta: { language: source.language } };
+  const cv = email || phone ? contactOnCvSetting : '';
   const files = new Map([
-    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
+    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + cv],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
   for (const project of projectsOf(source.resume, today, source.language ?? 'en'))

@@ -42,7 +42,7 @@ function firstSections(text: string, limit: number): string {
  * under the first.
  */
 function demoted(facts: Facts, { path, twinPath }: ListedPage): string {
-  const page = path === '/developers' ? developersPage(facts) : renderPage(facts.site, path);
+  const page = path === '/developers' ? developersPage(facts) : renderPage({ ...facts.site, hidesContact: true }, path);
   const body = (page?.markdown() ?? '')
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/^> For the complete documentation index.*\n/m, '')
