@@ -25,8 +25,7 @@ export function cvPage(site: Site): SitePage | undefined {
     documentTitle: `${name} · ${title}`,
     description: words.say('cvOf', { name }),
     crumbs: [],
-    main: () =>
-      html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}${pdfLink(site)}</article>`,
+    main: () => html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}</article>`,
     markdown: () => cvMarkdown(site, sections),
   });
   return portfolio.themedCv === undefined ? page : themedPage(site, page, portfolio.themedCv);
@@ -47,6 +46,7 @@ function head(site: Site): Html {
     <h1${own(site, name)}>${name}</h1>
     <p class="cv-role"${own(site, role)}>${role}</p>
     <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    ${pdfLink(site)}
     </header>
     <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;
 }

@@ -18,8 +18,8 @@ export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
     `**${mdText(name)}**, ${mdText(role)}`,
     contacts.join('\n'),
     briefMarkdown(site, introduction, cvPath),
-    ...sections.map((section) => sectionMarkdown(site, section)),
     hasCvPdf(site) && mdLink(site.words.say('cvAsPdf'), site.urls.of(cvPdfPath)),
+    ...sections.map((section) => sectionMarkdown(site, section)),
   );
 }
 
