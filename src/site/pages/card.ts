@@ -18,16 +18,20 @@ export function cards(site: Site, projects: readonly Project[]): Html {
 
 function card(site: Site, project: Project): Html {
   const { title, category, href } = project;
-  const text = projectSentence(project);
+  const paragraphs = (projectSentence(project) ?? '').split(/\n{2,}/);
   return html`<li class="card">
     ${cover(site, project)}
-    <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
+    <ul class="kicker">${!isNamelessKind(site, project) && html`<li${own(site, category)}>${category}</li>`}${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
     <h3${own(site, title)}><a href="${href}">${title}</a></h3>
-    <p${own(site, text)}>${text}</p>
+    ${paragraphs.map((text) => html`<p${own(site, text)}>${text}</p>`)}
     ${metrics(site, project, metricsShown)}
     ${stack(site, project)}
     </li>`;
 }
+
+/** Whether the owner named no category: the one in its place is the word for a project. */
+export const isNamelessKind = ({ words }: Site, { category }: Project): boolean =>
+  category === words.say('kindProject');
 
 /** The picture of a project, or what is drawn in its place. */
 function cover(site: Site, { slug, color, image }: Project): Interpolation {
@@ -42,7 +46,7 @@ export function cardMarkdown(site: Site, project: Project): string {
     `### ${mdLink(project.title, site.urls.of(project.href))}`,
     mdText(projectSentence(project) ?? ''),
     factList([
-      [words.say('category'), project.category],
+      [words.say('category'), isNamelessKind(site, project) ? undefined : project.category],
       [words.say('status'), statusInWords(project, words)],
       ...metricsOf(project, words)
         .slice(0, metricsShown)

@@ -19,6 +19,7 @@ type Content = Pick<
 const jobsTold = 6;
 const pointsTold = 6;
 const projectsNamed = 5;
+const [skillsNamed, keywordsNamed] = [12, 20];
 
 /** What a CV holds below who the owner is. */
 export function cvSections(portfolio: Content): CvSection[] {
@@ -29,7 +30,7 @@ export function cvSections(portfolio: Content): CvSection[] {
     jobs(portfolio, { title: words.say('work'), list: resume.work ?? [], path: '/work' }, words),
     studies(resume, words),
     projects(portfolio, words),
-    { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
+    skills(portfolio, words),
     {
       title: words.say('languages'),
       entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
@@ -103,7 +104,7 @@ function projects({ projects: all }: Content, words: Words): CvSection {
   return {
     title: words.say('projects'),
     entries,
-    more: { path: '/projects', label: words.count('allProjects', all.length) },
+    more: all.length > projectsNamed ? { path: '/projects', label: words.count('allProjects', all.length) } : undefined,
   };
 }
 
@@ -123,10 +124,26 @@ function projectEntry(project: Project, words: Words): CvEntry {
 const yearOf = (date: string | undefined, words: Words): string | undefined =>
   date && words.date(date.slice(0, 'YYYY'.length));
 
-function skills({ skills: all }: Content, words: Words): CvEntry[] {
-  const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
-  const told = all
-    .filter(({ keywords = [], level }) => keywords.length > 0 || level)
-    .map(({ name, level, keywords = [] }) => ({ title: words.joined(name, level), text: words.joined(...keywords) }));
-  return [...told, ...(alone.length > 0 ? [{ title: '', text: words.joined(...alone) }] : [])];
+function skills({ skills: all }: Content, words: Words): CvSection {
+  const named = all.map((skill) => ({ ...skill, level: isNumber(skill.level) ? undefined : skill.level }));
+  const alone = named.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
+  const told = named.filter(({ keywords = [], level }) => keywords.length > 0 || level);
+  const entries = told.slice(0, skillsNamed).map(({ name, level, keywords = [] }) => ({
+    title: words.joined(name, level),
+    text: words.joined(...keywords.slice(0, keywordsNamed)),
+  }));
+  const rest = alone.slice(0, keywordsNamed);
+  const isCut =
+    told.length > skillsNamed ||
+    alone.length > rest.length ||
+    told.some(({ keywords = [] }) => keywords.length > keywordsNamed);
+  return {
+    title: words.say('skills'),
+    entries: [...entries, ...(rest.length > 0 ? [{ title: '', text: words.joined(...rest) }] : [])],
+    arePairs: true,
+    more: isCut ? { path: '/skills', label: words.say('allDetails') } : undefined,
+  };
 }
+
+/** Whether a level is a bare number, such as 100 or 80 %, which says nothing without its scale. */
+const isNumber = (level = ''): boolean => /^\d+(?:[.,]\d+)?\s?%?$/.test(level.trim());
