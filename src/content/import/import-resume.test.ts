@@ -1,7 +1,7 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../../service/portfolio/testing.js';
 import { checkContent } from '../check-content.js';
@@ -10,15 +10,34 @@ import { factsOf } from '../resume/testing.js';
 import { importResume } from './import-resume.js';
 import { FolderInUse } from './whole-folder.js';
 
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>();
-  return { ...fs, copyFile: vi.fn(fs.copyFile) };
-});
-
 const resumePath = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const options = { today: '2026-06-01', includeContact: false };
 
 describe('importing a resume', () => {
+  it('puts mail address and telephone on the CV alone with contactOnCv', async () => {
+    const target = await contentFolder({});
+    const { withheld } = await importResume(resumePath, target.path, { ...options, contactOnCv: true });
+    expect(withheld.filter((place) => /mail|phone/.test(place))).toEqual([]);
+    expect(withheld).toContain('basics/location/address');
+    const { contact, profile } = await loadPortfolio(target.path, loadOptions);
+    expect(contact).toEqual({ email: 'richard.hendriks@mail.com', phone: '(912) 555-4321' });
+    expect(JSON.stringify(profile)).not.toContain('richard.hendriks@mail.com');
+    const { lines } = await checkContent(target.path, loadOptions);
+    expect(lines).toContainEqual(
+      'Published on /cv and /cv.pdf alone, because cv.contact is on: basics/email, basics/phone.',
+    );
+    await target.remove();
+  });
+
+  it('leaves a folder without contact data, of which cv.contact warns', async () => {
+    const target = await contentFolder({});
+    await importResume(resumePath, target.path, options);
+    await writeFile(join(target.path, 'profile.yaml'), 'language: en\ncv: { contact: on }\n');
+    const { warnings } = await loadPortfolio(target.path, loadOptions);
+    expect(warnings).toMatchObject([{ code: 'content/cv-contact-missing', file: 'profile.yaml' }]);
+    await target.remove();
+  });
+
   it('writes a folder that is the same portfolio as the resume itself, with each fact in one place', async () => {
     const target = await contentFolder({});
     const { files, warnings, withheld } = await importResume(resumePath, target.path, options);
@@ -93,22 +112,6 @@ describe('importing a resume', () => {
     const target = await contentFolder({ 'notes.txt': 'mine' });
     await expect(importResume(resumePath, target.path, options)).rejects.toThrow(FolderInUse);
     await target.remove();
-  });
-
-  it('leaves nothing behind if a picture cannot be copied', async () => {
-    const source = await contentFolder({
-      'resume.json': JSON.stringify({ basics: { name: 'Ada', image: '/me.webp' } }),
-    });
-    const picture = join(source.path, 'me.webp');
-    await writeFile(picture, Buffer.from('UklGRiIAAABXRUJQVlA4TBYAAAAvAAAAEAcQERGIiP4HAAkTmdP9Z/0DAA==', 'base64'));
-    const target = await contentFolder({});
-    const copy = vi.mocked(copyFile).mockRejectedValueOnce(new Error('disk full'));
-    await expect(importResume(join(source.path, 'resume.json'), join(target.path, 'new'), options)).rejects.toThrow(
-      'disk full',
-    );
-    expect(copy).toHaveBeenCalled();
-    expect(await readdir(target.path)).toEqual([]);
-    await Promise.all([source.remove(), target.remove()]);
   });
 
   it('refuses a file instead of a folder to write', async () => {
