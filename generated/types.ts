@@ -824,7 +824,7 @@ export interface paths {
          * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
          *
          *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
-         *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
+         *       may be asked to confirm the agent until `claim_token_expires` (optional; it adds `write:messages`).
          *     - `service_auth`: the email address of the user as `login_hint`, which starts the claim at once. The answer has no assertion: show
          *       `verification_uri` and `user_code`, then poll the claim grant. It is `anonymous` and the first claim call in one request.
          *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
@@ -2657,7 +2657,7 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /** @description Number of things that match, those that are left out included. */
+            /** @description Number of results that a higher `limit` can return. Entries that match less well and are left out do not count. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
@@ -3818,14 +3818,14 @@ export interface components {
              */
             registration_type: "anonymous";
             identity_assertion: components["schemas"]["IdentityAssertion"];
-            /** @description When the assertion ends, 24 hours from now and never after `claim_token_expires`. */
+            /** @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the assertion permits before a claim, `read:portfolio`. */
             pre_claim_scopes: components["schemas"]["AccessScopeList"];
             /** @description Where to start the claim, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /** @description When the claim window closes, 24 hours from now. After it only a new registration helps. */
+            /** @description When the claim window closes, by default 24 hours from now. After it only a new registration helps. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What a claimed registration may do, `read:portfolio` and `write:messages`. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];
@@ -3891,7 +3891,7 @@ export interface components {
             /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /** @description When the claim window closes, 24 hours from now. */
+            /** @description When the claim window closes, by default 24 hours from now. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the registration may do once confirmed. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];

@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, confirm, exchange, poll, present } from './steps.js';
 
-/** The Error record, which protected resources answer with. */
+/** Returns the Error record of a protected resource. */
 const errorOf = (json: object) =>
   (json as { readonly error: { readonly message: string; readonly hint: string } }).error;
 
@@ -15,7 +15,7 @@ eachDatabase('an agent whose access was revoked', (database) => {
   const revoke = (by: 'person' | 'owner') =>
     database.store.unit((trx) => revokeRegistrations(trx, { all: true }, database.clock.now(), by));
 
-  it('is told that the person did it, and not to ask again', async () => {
+  it('is told that the person revoked it, and not to ask again', async () => {
     const { token, assertion } = await becomeClaimed(bench());
     await revoke('person');
     const { status, json, headers } = await bench().get('/api/resource', token);
@@ -32,14 +32,14 @@ eachDatabase('an agent whose access was revoked', (database) => {
     });
   });
 
-  it('learns nothing when the token is not its own', async () => {
+  it('gets the general error for a token with a wrong secret', async () => {
     const { token } = await becomeClaimed(bench());
     await revoke('person');
     const { json } = await bench().get('/api/resource', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
     expect(errorOf(json).message).toBe('The access token is unknown, expired or revoked.');
   });
 
-  it('is told no more than before when the owner did it', async () => {
+  it('gets the general error if the owner revoked it', async () => {
     const { token, assertion } = await becomeClaimed(bench());
     await revoke('owner');
     expect(errorOf((await bench().get('/api/resource', token)).json).message).toBe(

@@ -4,6 +4,7 @@ import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
 import { ownerPlaceholders } from '../folder/defaults.js';
 import { readFrontMatter } from '../folder/front-matter.js';
+import { firstHeading } from '../text/headings.js';
 import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
 import { isMarkdownName } from './markdown-name.js';
 import { type PublicPerson, personInJson } from './public-site/person.js';
@@ -270,20 +271,10 @@ function packageAuthor(folder: SiteFolder): string | undefined {
 function readmeOwner(folder: SiteFolder): { value: string; file: string } | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
-  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '') ?? '';
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '', 1) ?? '';
   const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
   const value = text(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return value === undefined ? undefined : { value, file };
-}
-
-/** The first heading of the first level; what begins with a number sign inside a fence is a comment of a program. */
-function firstHeading(markdown: string): string | undefined {
-  let inFence = false;
-  for (const line of markdown.split('\n').map((each) => each.trim())) {
-    if (line.startsWith('```') || line.startsWith('~~~')) inFence = !inFence;
-    if (!inFence && line.startsWith('# ')) return line.slice(2);
-  }
-  return undefined;
 }
 
 /** A name, also one in an object or beside an email address; an address alone is no name. */

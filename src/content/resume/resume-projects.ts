@@ -1,9 +1,11 @@
 import { wordsFor } from '../../base/i18n/words.js';
+import { oneLine } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { firstDayOf } from '../result/post-place.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
+import { plainWords, textBlocks } from '../text/blocks.js';
 import { firstWords } from '../text/first-words.js';
 import { plainText } from '../text/plain-text.js';
 
@@ -84,11 +86,13 @@ export function subtitleOf({
   return subtitle === '' ? undefined : clip(subtitle, 300);
 }
 
-/** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */
+/** Returns the text of a project's page: the owner's, then a list of the highlights that no list of it has. */
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
-  const lines = body.split('\n').map((line) => line.trim());
-  if (highlights.every((highlight) => ['-', '*', '+'].some((mark) => lines.includes(`${mark} ${highlight}`))))
-    return body;
+  const items = new Set(highlights.length === 0 ? [] : listItemsOf(body));
+  if (highlights.every((highlight) => items.has(oneLine(plainText(highlight))))) return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
   return body === '' ? list : `${body}\n\n${list}`;
 }
+
+const listItemsOf = (markdown: string): string[] =>
+  textBlocks(markdown).flatMap(({ kind, words }) => (kind === 'item' ? [oneLine(plainWords(words))] : []));

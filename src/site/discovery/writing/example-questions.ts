@@ -1,11 +1,11 @@
 import { truncate } from '../../../base/text.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
-/** The contract's limit for one question. */
-const longest = 300;
+/** The contract's limit for one question, in characters. */
+const maxQuestionLength = 300;
 
-/** Questions that this very portfolio answers, two to five of them. */
-export function questions({ portfolio }: Pick<Facts, 'portfolio'>): string[] {
+/** Returns two to five questions that this portfolio answers. */
+export function exampleQuestions({ portfolio }: Pick<DiscoveryContext, 'portfolio'>): string[] {
   const { profile, categories, projects, offers } = portfolio;
   const name = truncate(profile.name, 100);
   return [
@@ -13,5 +13,5 @@ export function questions({ portfolio }: Pick<Facts, 'portfolio'>): string[] {
     ...projects.slice(0, 1).map(({ title }) => `How does ${title} work?`),
     offers.length > 0 ? `What does ${name} offer, and at what price?` : `How can I reach ${name}?`,
     `Who is ${name}?`,
-  ].map((question) => truncate(question.replace(/\s+/g, ' '), longest));
+  ].map((question) => truncate(question.replace(/\s+/g, ' '), maxQuestionLength));
 }

@@ -1,18 +1,19 @@
 import { unmatchedRule } from '../../../service/search/unmatched-rule.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
-/** A kind of question, the tool that answers it in one call, and the same by REST. */
-type Way = readonly [question: string, tool: string, rest: string];
+/** A kind of question, and the MCP tool and REST path that answer it in one call. */
+type Hint = readonly [question: string, tool: string, rest: string];
 
 /**
- * The shortest way to each kind of answer, a sentence each, and what a search means that finds nothing; none where neither MCP nor REST is here.
+ * Returns one sentence per kind of question about the call that answers it, and one about unmatched search words. Empty
+ * without MCP and REST.
  */
-export function shortestWays({ answers, contract }: Pick<Facts, 'answers' | 'contract'>): string[] {
+export function singleCallHints({ answers, contract }: Pick<DiscoveryContext, 'answers' | 'contract'>): string[] {
   const isOverMcp = answers('/api/mcp');
   const isOverRest = answers('/api/v1/webmcp/profile');
   if (!isOverMcp && !isOverRest) return [];
-  const career = answers('/work') ? '/work' : '/cv';
-  const ways: readonly (Way | false)[] = [
+  const careerPath = answers('/work') ? '/work' : '/cv';
+  const hints: readonly (Hint | false)[] = [
     [
       'Jobs and since when, education, spoken languages, how to reach the owner, and skills with sentences of the projects and jobs that name them',
       '`get_site_profile`',
@@ -29,15 +30,15 @@ export function shortestWays({ answers, contract }: Pick<Facts, 'answers' | 'con
       '`search_site`',
       '`/api/v1/webmcp/search?q=`',
     ],
-    answers(career) && [
+    answers(careerPath) && [
       'The career with all its results',
-      `\`get_page_content\` with \`path: "${career}"\``,
-      `\`/api/v1/webmcp/page?path=${career}\``,
+      `\`get_page_content\` with \`path: "${careerPath}"\``,
+      `\`/api/v1/webmcp/page?path=${careerPath}\``,
     ],
   ];
-  const sentences = ways.flatMap((way) => {
-    if (!way) return [];
-    const [question, tool, rest] = way;
+  const sentences = hints.flatMap((hint) => {
+    if (!hint) return [];
+    const [question, tool, rest] = hint;
     return `${question}: ${[...(isOverMcp ? [tool] : []), ...(isOverRest ? [rest] : [])].join(', or by REST ')}.`;
   });
   return [...sentences, unmatchedRule(contract)];
