@@ -102,10 +102,11 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the links the owner shows, and the
-         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it. Sections are newest first
-         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are more. The evidence of
-         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000 entries.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the terms on which the owner takes up
+         *     work, the links the owner shows, and the resume in short: jobs, education, languages, and each skill with the projects and jobs
+         *     that name it. Sections are newest first and hold ten entries at most, other than skills and languages; `shortened` names those
+         *     of which there are more. The evidence of a skill is shortened to at most five entries; `skill` asks for all evidence of one
+         *     skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -2516,6 +2517,77 @@ export interface components {
             /** @description Grade. */
             score?: string;
         };
+        /**
+         * @description Name of a term of work.
+         * @enum {string}
+         */
+        TermName: "openToOffers" | "availableFrom" | "noticePeriod" | "workTypes" | "places" | "remote" | "workPermits" | "pay" | "exclusions";
+        /** @description A term in the owner's own words. */
+        TermText: string;
+        /** @description What the owner says about working in a country. */
+        WorkPermit: {
+            /**
+             * @description The country or region, in the owner's words.
+             * @example European Union
+             */
+            country: string;
+            /**
+             * @description Whether the owner may work there, and with which permit or visa.
+             * @example Citizen, no permit needed
+             */
+            permit: string;
+        };
+        /**
+         * @description The terms on which the owner takes up work, in the owner's own words. The owner decides which terms are stated. A term that is absent
+         *     may still be stated on a page of the site, so its absence answers no question.
+         */
+        Terms: {
+            /**
+             * @description Whether the owner is open to offers, and to which.
+             * @example Yes, for research roles
+             */
+            openToOffers?: components["schemas"]["TermText"];
+            /**
+             * @description When the owner can start.
+             * @example 1 October 2026
+             */
+            availableFrom?: components["schemas"]["TermText"];
+            /**
+             * @description The notice that the owner has to give at the present job.
+             * @example 3 months
+             */
+            noticePeriod?: components["schemas"]["TermText"];
+            /** @description Kinds of work that the owner takes up, such as permanent, contract or part-time. */
+            workTypes?: components["schemas"]["TermText"][];
+            /** @description Places where the owner works on site, and whether the owner would relocate or travel. */
+            places?: components["schemas"]["TermText"][];
+            /**
+             * @description Whether the owner works remotely, and how much.
+             * @example Remote or up to 2 days a week on site
+             */
+            remote?: components["schemas"]["TermText"];
+            /** @description Countries in which the owner says whether a work permit or visa is needed. */
+            workPermits?: components["schemas"]["WorkPermit"][];
+            /**
+             * @description Pay that the owner expects, with currency and period.
+             * @example 78,000 to 86,000 EUR a year
+             */
+            pay?: components["schemas"]["TermText"];
+            /** @description What the owner does not do. */
+            exclusions?: components["schemas"]["TermText"][];
+            /** @description Terms that the owner tells only when asked. Their values are published nowhere. */
+            onRequest?: components["schemas"]["TermName"][];
+            /**
+             * Format: date
+             * @description Last day on which these terms are valid.
+             * @example 2027-03-31
+             */
+            validUntil?: string;
+            /** @description True after the day of `validUntil`. The owner has not confirmed the terms since then. */
+            outdated?: boolean;
+            /** @description Whole sentences that say how to ask for terms on request, and whether the terms are outdated. */
+            note?: string;
+        };
         /** @description Whose portfolio this is. */
         SiteProfile: {
             /** @description Name of the owner, a person or a studio. */
@@ -2532,6 +2604,8 @@ export interface components {
             image?: components["schemas"]["AbsoluteUrl"];
             /** @description How to reach the owner, the most direct way first. There is always at least one way. */
             contact: components["schemas"]["ContactWay"][];
+            /** @description The terms on which the owner takes up work. Absent when the owner states none here. */
+            terms?: components["schemas"]["Terms"];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */

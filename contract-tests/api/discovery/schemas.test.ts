@@ -137,12 +137,9 @@ describe('the schema of the MCP server card', () => {
 describe('the schema of the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
-  it.each(['/.well-known/ard.json', '/.well-known/ai-catalog.json'])(
-    'accepts the catalog at %s (D-1, D-2)',
-    async (path) => {
-      expect(validationErrors(validate, await documentAt(path))).toEqual([]);
-    },
-  );
+  it.each(['/.well-known/ard.json', '/.well-known/ai-catalog.json'])('accepts %s (D-1, D-2)', async (path) => {
+    expect(validationErrors(validate, await documentAt(path))).toEqual([]);
+  });
 
   it('describes one document at both paths, each with its media type (D-1)', async () => {
     const [ard, catalog] = await Promise.all(

@@ -110,7 +110,7 @@ describe('authorization server metadata', () => {
     ]);
   });
 
-  it('announces service_auth only if claims can be confirmed by email (O-4)', () => {
+  it('lists service_auth only where a claim can be confirmed by mail (O-4)', () => {
     const mute = buildAuthorizationServerMetadata(
       contextOf(sample, { config: settings({ agentAuth: { claims: false } }) }),
     );

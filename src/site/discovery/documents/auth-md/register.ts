@@ -46,12 +46,12 @@ function renderAnonymous(context: DiscoveryContext): string {
 function renderServiceAuth(context: DiscoveryContext): string {
   const { urls } = context;
   return blocks(
-    '### The address of your user',
+    "### Your user's email address",
     codeBlock(
       'sh',
       `curl -s ${urls.of(agentEndpoints.identity)} -H 'Content-Type: application/json' -d "{\\"type\\": \\"service_auth\\", \\"login_hint\\": \\"$USER_EMAIL\\"}"`,
     ),
-    'The claim has already begun, and there is no assertion yet. Show the address and the code of `claim`, and poll as in the section below:',
+    'The claim has already begun, and there is no assertion yet. Show `verification_uri` and `user_code` of `claim`, and poll as in the section below:',
     exampleResponse(context, 'registerAgent', '200', 'serviceAuth'),
   );
 }
