@@ -126,8 +126,26 @@ describe('the navigation', () => {
   it('leads to what there is, and to nothing else', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([
-      ...['/projects', '/work', '/posts', '/about', '/search'],
+      ...['/projects', '/work', '/cv', '/posts', '/about', '/search'],
     ]);
+  });
+
+  it('leads to the CV rather than to the jobs where there is room for one of them', async () => {
+    const offers = '- { slug: a, title: A, description: A. }\n';
+    expect(await paths({ ...person, 'posts/a.md': post('2026-01-01'), 'offers.yaml': offers })).toEqual([
+      ...['/projects', '/cv', '/posts', '/offers', '/about', '/search'],
+    ]);
+  });
+
+  it('leads to the CV if the owner names it', async () => {
+    const profile = 'name: Ada\nrole: R\ndescription: D\nlanguage: en\nnav: [/cv]\n';
+    const files = {
+      ...person,
+      'profile.yaml': profile,
+      'pages/cv-link.md': '---\ntitle: T\ndescription: D\n---\n[CV](/cv)\n',
+    };
+    expect(navigation(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
+    expect((await warningsOf(files)).filter((line) => /nav|cv/.test(line))).toEqual([]);
   });
 
   it('leads where the owner wants, to six places at most, with the titles of pages', async () => {
