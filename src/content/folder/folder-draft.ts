@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import { wordsFor } from '../../base/i18n/words.js';
+import { type Words, wordsFor } from '../../base/i18n/words.js';
 import { languageOf } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, isError, type ProblemPlace } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
-import type { Page, Resume } from '../result/snapshot.js';
+import type { Page, Project, Resume } from '../result/snapshot.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
-import { projectsOf } from '../resume/resume-projects.js';
+import { bodyWith, projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { Draft, From } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
@@ -186,9 +186,15 @@ function filledFrom(
   const from = <Record>(record: Record): From<Record> => fromResume(record, file);
   const words = wordsFor(language);
   return {
-    projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
+    projects: [...projects.map((each) => withHighlights(inWordsOf(each, words), words)), ...more.map(from)],
     pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
   };
+}
+
+/** A project of the owner's with its highlights below its text. */
+function withHighlights(project: From<Project>, words: Words): From<Project> {
+  const { body, highlights } = project.record;
+  return { ...project, record: { ...project.record, body: bodyWith(body, highlights, words) } };
 }
 
 /** A page of the owner's at the path of a section of the resume, with the entries of that section below its text. */
