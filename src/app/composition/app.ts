@@ -17,7 +17,7 @@ import { createMcp, type Mcp } from '../../service/mcp/operations.js';
 import { portfolioServer } from '../../service/mcp/portfolio-server.js';
 import { webMcpTools } from '../../service/mcp/tools.js';
 import { portfolioOperations } from '../../service/portfolio/operations.js';
-import type { DiscoverySettings } from '../../site/discovery/facts/settings.js';
+import type { DiscoverySettings } from '../../site/discovery/context/settings.js';
 import type { HealthSource } from '../../site/discovery/health.js';
 import { createDiscovery, type Discovery } from '../../site/discovery/operations.js';
 import { siteOperations } from '../../site/operations/operations.js';

@@ -4,8 +4,7 @@ import { clip } from '../files/leave-out-invalid.js';
 import type { FieldPlace } from '../files/record-check.js';
 import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
 import type { FieldSource } from '../result/problems/fields.js';
-import { plainText } from '../text/plain-text.js';
-import { wordsOfHeading } from './front-matter.js';
+import { firstHeading, firstParagraph } from '../text/headings.js';
 
 /** Stand where an import found no owner, or not what the owner does. A warning says so until they are replaced. */
 export const ownerPlaceholders = { name: 'Your name', role: 'What you do' } as const;
@@ -36,9 +35,8 @@ interface FilledIn {
 }
 
 function titleOf(body: string, file: string): FilledIn {
-  const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
-  const heading = oneLine(wordsOfHeading(stated));
-  if (heading) return { text: clip(heading, 200), from: 'heading' };
+  const heading = firstHeading(body);
+  if (heading !== undefined) return { text: clip(heading, 200), from: 'heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;
   const words = oneLine(name.replaceAll(/[-_]+/g, ' '));
@@ -46,18 +44,6 @@ function titleOf(body: string, file: string): FilledIn {
 }
 
 function descriptionOf(body: string, title: string): FilledIn {
-  const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
-  const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
-  const text = oneLine(plainText(first ?? ''));
-  return text ? { text: clip(text, 300), from: 'paragraph' } : { text: title, from: 'title' };
-}
-
-/** What follows a heading that is underlined: the words above the line are no paragraph. */
-function withoutUnderlined(block: string): string {
-  const lines = block.split('\n');
-  const under = lines.findLastIndex(
-    (line, at) =>
-      at > 0 && ['=', '-'].some((sign) => line !== '' && line.trimEnd() === sign.repeat(line.trimEnd().length)),
-  );
-  return under < 0 ? block : lines.slice(under + 1).join('\n');
+  const paragraph = firstParagraph(body);
+  return paragraph === undefined ? { text: title, from: 'title' } : { text: clip(paragraph, 300), from: 'paragraph' };
 }

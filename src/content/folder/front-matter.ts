@@ -3,7 +3,7 @@ import { readJsonHead, readToml } from '../files/other-heads.js';
 import { isNameOfHidden, markNamedIn, publicationOf } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import { type ContentProblem, contentProblem } from '../result/problem.js';
-import { splitHeading } from '../text/adapt.js';
+import { withoutTitleHeading } from '../text/headings.js';
 
 /** A Markdown file taken apart. */
 export interface FrontMatter {
@@ -151,17 +151,9 @@ function allBody(file: string, text: string): FrontMatterReading {
 
 /** The body without a first heading that only repeats the title, which the page shows already. */
 export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): Pick<FrontMatter, 'body' | 'bodyLine'> {
-  const [line = ''] = body.split('\n', 1);
-  if (!/^#[ \t]/.test(line) || wordsOfHeading(line.slice(1)) !== title) return { body, bodyLine };
-  const after = body.slice(line.length).trimStart();
+  const after = withoutTitleHeading(body, String(title));
   return { body: after, bodyLine: bodyLine + lineEnds(body.slice(0, body.length - after.length)) };
 }
-
-/** The words of a heading, from what follows its number signs; those that may close it are none. */
-export const wordsOfHeading = (text: string): string =>
-  splitHeading(text.trimEnd())
-    .words.replace(/(?<!#)#+$/, '')
-    .trim();
 
 function lineEnds(text: string): number {
   return text.split('\n').length - 1;

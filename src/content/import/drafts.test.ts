@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
@@ -6,11 +6,7 @@ import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem, isHeldBack } from '../result/problem.js';
 import { planLines } from './report-lines.js';
 import { ImportStopped, importSite, type SiteImportOptions } from './site.js';
-import { walkSite } from './site-files.js';
-import { SiteFolder } from './site-folder.js';
-import { kindOf } from './site-kind.js';
 import { sites } from './testing.js';
-import { writeWholeFolder } from './whole-folder.js';
 
 const text = (head: string, body = 'Text.'): string => `---\n${head}\n---\n${body}\n`;
 
@@ -40,14 +36,16 @@ async function imported(files: Parameters<typeof contentFolder>[0], options: Par
   };
 }
 
+/** Texts of the fixtures that are the generator's or its theme's. */
+const ofGenerators = /^(?:scaffolds|themes|docs\/plugins)\//;
+
 describe('drafts/ of an imported site', () => {
-  it.each(sites.map((site) => [site.kind, site] as const))(
+  it.each(sites.map((site) => [site.name, site] as const))(
     'has every text of a site of %s that is not published',
     async (_kind, { files }) => {
       const { report, drafts } = await imported(files);
-      const folder = new SiteFolder(await folderOf(files));
-      const { markdown } = walkSite(folder, kindOf(folder));
-      expect(drafts.length + report.posts + report.projects + report.pages).toBe(markdown.length);
+      const texts = Object.keys(files).filter((file) => /\.mdx?$/.test(file) && !ofGenerators.test(file));
+      expect(drafts.length + report.posts + report.projects + report.pages).toBe(texts.length);
       expect(report.drafts).toBe(drafts.length);
     },
   );
@@ -157,12 +155,17 @@ describe('drafts/ of an imported site', () => {
     });
     expect(gatsby).toEqual(['content/ideas/b.md']);
     const { drafts: quarto } = await imported({
-      '_quarto.yml': 'project:\n  type: website\n  render: ["*.qmd", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      '_quarto.yml':
+        'project:\n  type: website\n  render: ["*.qmd", "talks/*.md", "n[0-1].md", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      'talks/one.md': text('title: One'),
+      'talks/inner/two.md': text('title: Two'),
+      'n1.md': text('title: N1'),
+      'n2.md': text('title: N2'),
       'about.qmd': text('title: About'),
       'secret.qmd': text('title: Secret'),
       'notes.md': text('title: Notes'),
     });
-    expect(quarto.toSorted()).toEqual(['notes.md', 'secret.qmd']);
+    expect(quarto.toSorted()).toEqual(['n2.md', 'notes.md', 'secret.qmd', 'talks/inner/two.md']);
   });
 
   it('takes the notes of a vault that are not marked, if others are marked as public', async () => {
@@ -204,34 +207,17 @@ describe('the plan of an import', () => {
 
   it.each([
     [
+      'a plain folder',
       { 'a.md': '# A\n\nText.', 'b.md': '# B\n\nText.' },
       ['Nothing says what of this folder is public, so 2 texts would be published.'],
     ],
     [
+      'a vault without marks',
       { '.obsidian/app.json': '{}', 'a.md': '# A\n\nText.' },
       ['Nothing says what of this vault is public, so 1 text would be published.'],
     ],
-    [{ '_config.yml': 'author: Ada', 'a.md': text('title: A') }, []],
-  ])('names what is a guess', async (files, guesses) => {
+    ['a site of a generator', { '_config.yml': 'author: Ada', 'a.md': text('title: A') }, []],
+  ])('names the guesses about %s', async (_what, files, guesses) => {
     expect((await imported(files)).report.guesses).toEqual(guesses);
-  });
-});
-
-describe('writeWholeFolder', () => {
-  it.each([true, false])('leaves nothing when it fails, in a folder that exists: %s', async (exists) => {
-    const parent = await folderOf({});
-    const to = exists ? parent : join(parent, 'new');
-    const failing = writeWholeFolder(to, async (unfinished) => {
-      await writeFile(join(unfinished, 'half'), 'x');
-      throw new Error('disk full');
-    });
-    await expect(failing).rejects.toThrow('disk full');
-    expect(await readdir(parent)).toEqual([]);
-  });
-
-  it('moves all entries into a folder that exists', async () => {
-    const to = await folderOf({});
-    await writeWholeFolder(to, (unfinished) => writeFile(join(unfinished, 'whole'), 'x'));
-    expect(await readdir(to)).toEqual(['whole']);
   });
 });

@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { wordsFor } from '../../base/i18n/words.js';
-import { Refused } from '../../base/refused.js';
 import { type ResumeSource, readResumeSource } from '../folder/resume-source.js';
+import { termsInProfile } from '../folder/terms-template.js';
 import { ContentError, type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { withDatesAsWritten } from '../result/resume-dates.js';
 import type { Page, Project } from '../result/snapshot.js';
@@ -12,6 +12,8 @@ import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
 import { isMailOrPhone } from '../resume/withheld.js';
+
+import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
 
 /** How to import a resume. */
 export interface ImportOptions {
@@ -23,29 +25,21 @@ export interface ImportOptions {
   readonly contactOnCv?: boolean;
 }
 
-/** What an import wrote, and what it has to say of the resume. */
+/** The result of an import of a resume. */
 export interface Imported {
   /** Paths below the folder. */
   readonly files: readonly string[];
   readonly warnings: readonly ContentProblem[];
-  /** What was found and taken of each kind of entry. */
+  /** Numbers of entries found and taken, by section. */
   readonly counts: readonly EntryCount[];
   /** Contact data that were left out, by the names of their members. */
   readonly withheld: readonly string[];
 }
 
-/** The folder to write to holds something already. */
-export class FolderInUse extends Refused {
-  constructor(folder: string) {
-    super(`${folder} is not empty. Name a new folder; nothing was written.`);
-    this.name = 'FolderInUse';
-  }
-}
-
 /**
  * Writes a resume as a content folder: its sections in resume.yaml, each project in its own file, its picture in
- * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with errors, and
- * FolderInUse rather than overwrite anything.
+ * assets/. Each fact is in one place (content.md §2). The folder is written whole or not at all. Throws a
+ * `ContentError` for a resume with errors, and a `FolderInUse`.
  */
 export async function importResume(
   resumePath: string,
@@ -53,28 +47,30 @@ export async function importResume(
   { today, includeContact, contactOnCv = false }: ImportOptions,
 ): Promise<Imported> {
   const source = withPortrait(await read(resumePath));
-  if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
-  const files = folderOf(source, today, includeContact, contactOnCv);
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  for (const { path, file } of source.assets) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await copyFile(file, join(folder, path));
-  }
-  const { embedded } = source;
-  if (embedded) {
-    await mkdir(dirname(join(folder, embedded.path)), { recursive: true });
-    await writeFile(join(folder, embedded.path), embedded.bytes);
-  }
-  const pictures = [...source.assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
+  requireUnusedFolder(folder);
+  const texts = folderOf(source, today, includeContact, contactOnCv);
   return {
-    files: [...files.keys(), ...pictures],
+    files: await writeWholeFolder(folder, (unfinished) => writeFiles(source, texts, unfinished)),
     warnings: source.problems,
     counts: entryCounts(source.counts, source.resume),
     withheld: includeContact ? [] : source.withheld.filter((place) => !(contactOnCv && isMailOrPhone(place))),
   };
+}
+
+/** Writes the texts and the pictures of a resume into a folder. Returns their paths. */
+async function writeFiles(
+  { assets, embedded }: ResumeSource,
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<string[]> {
+  const prepare = async (path: string): Promise<string> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    return join(folder, path);
+  };
+  for (const [path, text] of texts) await writeFile(await prepare(path), text);
+  for (const { path, file } of assets) await copyFile(file, await prepare(path));
+  if (embedded) await writeFile(await prepare(embedded.path), embedded.bytes);
+  return [...texts.keys(), ...assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
 }
 
 async function read(path: string): Promise<ResumeSource> {
@@ -86,7 +82,7 @@ async function read(path: string): Promise<ResumeSource> {
   return source;
 }
 
-/** The resume with the file of its portrait in place of the picture that it holds itself. */
+/** The resume with the path of a portrait file instead of an embedded picture. */
 function withPortrait(source: ResumeSource): ResumeSource {
   const { embedded, resume, complete, problems } = source;
   if (!embedded) return source;
@@ -124,7 +120,10 @@ export function folderOf(
   const meta = source.language === undefined ? {} : { meta: { language: source.language } };
   const cv = email || phone ? contactOnCvSetting : '';
   const files = new Map([
-    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + cv],
+    [
+      'profile.yaml',
+      ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + cv + termsInProfile,
+    ],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
   for (const project of projectsOf(source.resume, today, source.language ?? 'en'))

@@ -1,8 +1,10 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { withoutEndSlashes } from '../../base/urls.js';
 import { listOf } from '../files/usual-values.js';
-import { readFrontMatter } from '../folder/front-matter.js';
-import { excludedBy, isMatched } from './excluded.js';
+import { findLiterals } from './code-literals.js';
+import { excludedBy, isIncluded, isMatched } from './excluded.js';
+import { hugoIgnores } from './hugo-ignored-files.js';
 import { jekyllPublication } from './jekyll-publication.js';
 import {
   astroPublication,
@@ -11,7 +13,7 @@ import {
   quartzPublication,
 } from './program-publication.js';
 import type { SitePublication } from './published.js';
-import { configFieldsIn, type Fields, listOfObjects, patternLines, siteConfig } from './site-config.js';
+import { configFieldsIn, type Fields, frontMatterIn, listOfObjects, patternLines, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -34,7 +36,7 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
     case 'Hexo':
       return passing(excludedBy([config.exclude, config.ignore], sign, kind.roots[0] ?? '.'));
     case 'Pelican':
-      return passing(undatedArticle(folder.read(sign)?.toString() ?? ''));
+      return passing(undatedArticle(folder.readText(sign) ?? ''));
     case 'Quartz':
       return passing(quartzPublication(folder, sign));
     case 'Quarto':
@@ -68,11 +70,14 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
   }
 }
 
-/** Pelican publishes no article without a date. Pages need none. */
+/** Pelican publishes no article without a date. Pages, which are in the folders of `PAGE_PATHS`, need none. */
 function undatedArticle(config: string): SitePublication['passedOver'] {
   const isDefault = /^(?:DEFAULT_DATE|FILENAME_METADATA)\b/m.test(config);
+  const named = findLiterals(config).filter(({ keys, isName }) => keys[0] === 'PAGE_PATHS' && !isName);
+  const folders = named.length > 0 ? named.map(({ value }) => withoutEndSlashes(value)) : ['pages'];
+  const isPage = (file: string): boolean => folders.some((path) => path === '' || file.startsWith(`content/${path}/`));
   return (file, { head }) =>
-    isDefault || /(?:^|\/)pages\//.test(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
+    isDefault || isPage(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
       ? undefined
       : { reason: 'date-missing' };
 }
@@ -88,23 +93,23 @@ function notRendered(patterns: readonly string[], sign: string): SitePublication
       file,
       excluded.map((each) => each.slice(1)),
     );
-    const isIn = named.length === 0 || isMatched(file, named);
+    const isIn = named.length === 0 || isIncluded(file, named);
     return isIn && !isOut ? undefined : { reason: 'not-rendered', by: sign };
   };
 }
 
 /** Hugo passes over what it is told to ignore, and makes no pages of texts beside an `index.md`. */
 function hugoPassesOver(folder: SiteFolder, config: Fields, sign: string): SitePublication['passedOver'] {
-  // Regular expressions, of which the plain words are taken: rather too much is excluded.
-  const ignored = listOf(config.ignoreFiles ?? config.ignorefiles ?? []).map(
-    (pattern) => `*${pattern.replaceAll(/[\\^$()]/g, '').replaceAll('.*', '*')}*`,
-  );
-  const excluded = excludedBy([ignored], sign, '.');
+  const ignored = [config.ignoreFiles ?? config.ignorefiles ?? []]
+    .flat()
+    .filter((pattern) => typeof pattern === 'string');
+  const isIgnored = hugoIgnores(ignored);
   const isBundle = perFolder((path): boolean => folder.sizeOf(`${path}/index.md`) !== undefined);
   return (file) => {
     const folders = parentsOf(file).slice(posix.basename(file) === 'index.md' ? 1 : 0);
     const bundle = folders.find((path) => isBundle(`${path}/x`));
-    return bundle === undefined ? excluded(file) : { reason: 'bundle', page: `${bundle}/index.md` };
+    if (bundle === undefined) return isIgnored(file) ? { reason: 'excluded', by: sign } : undefined;
+    return { reason: 'bundle', page: `${bundle}/index.md` };
   };
 }
 
@@ -120,11 +125,8 @@ function cascadeOf(folder: SiteFolder, path: string, config: Fields): Fields {
   const files = parts.flatMap((_, i) =>
     ['md', 'markdown'].map((end) => `${parts.slice(0, i + 1).join('/')}/_index.${end}`),
   );
-  const heads = files.flatMap((file) => {
-    const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
-    return text === undefined ? [] : [readFrontMatter(file, text).parts?.sourced.value];
-  });
-  const cascades = [config, ...heads].flatMap((head) => (isObject(head) ? listOfObjects(head.cascade) : []));
+  const heads = files.map((file) => frontMatterIn(folder, file));
+  const cascades = [config, ...heads].flatMap((head) => listOfObjects(head.cascade));
   return Object.assign({}, ...cascades);
 }
 

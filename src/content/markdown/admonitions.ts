@@ -1,9 +1,10 @@
+import { findCodeLines } from '../text/code-lines.js';
+
 /** `:::note Title`, `:::note[Title]`, and with more colons around others. */
 const opening = /^([ \t]*)(:{3,})[ \t]{0,3}([a-z]{3,20})(?![^[{ \t])(.*)$/;
 const closing = /^[ \t]*(:{3,})[ \t]*$/;
 /** Each level is a mark before each line within. */
 const mostNested = 8;
-const fence = /^[ \t]{0,8}(`{3,}|~{3,})/;
 
 /** What follows the kind: a title, also in brackets; attributes in braces are for the program. */
 const titleIn = (rest: string): string => {
@@ -12,27 +13,23 @@ const titleIn = (rest: string): string => {
 };
 
 /**
- * The admonitions of Docusaurus, VitePress and Starlight as callouts, which are quotes: `> [!note] Title`. Each line stays
- * a line, so that places in the text stay what they are.
+ * Replaces the admonitions of Docusaurus, VitePress and Starlight by callouts, which are quotes: `> [!note] Title`. Each
+ * line stays a line, so that line numbers stay.
  */
-export function withAdmonitions(text: string): string {
+export function withAdmonitions(text: string, isMdx: boolean): string {
   if (!text.includes(':::')) return text;
   const lines = text.split('\n');
   /** The last line that closes with this many colons: what is never closed is text. */
   const last = new Map(lines.map((line, at) => [closing.exec(line)?.[1]?.length, at]));
   const open: { readonly colons: number; readonly indent: string }[] = [];
-  let code: string | undefined;
+  const code = findCodeLines(text, isMdx);
   const written = lines.map((line, at) => {
     const inside = open.reduce(
       (rest, { indent }) => (rest.startsWith(indent) ? rest.slice(indent.length) : rest),
       line,
     );
     const quote = open.map(({ indent }) => `${indent}> `).join('');
-    const mark = fence.exec(line)?.[1];
-    if (code !== undefined || mark !== undefined) {
-      code = code === undefined ? mark : mark?.startsWith(code) ? undefined : code;
-      return quote + inside;
-    }
+    if (code.has(at)) return quote + inside;
     const [, indent = '', colons = '', kind, rest = ''] = opening.exec(inside) ?? [];
     if (kind !== undefined && open.length < mostNested && (last.get(colons.length) ?? 0) > at) {
       open.push({ colons: colons.length, indent });

@@ -49,6 +49,21 @@ describe('cleanMarkdown', () => {
     ],
     ['an admonition that never ends', ':::note\nA.', ':::note\nA.'],
     ['highlighted code', '{% highlight ruby %}\n<b>\n{% endhighlight %}', '```ruby\n<b>\n```'],
+    [
+      'highlighted code with a fence in it',
+      '{% highlight md %}\n```js\n1\n```\n{% endhighlight %}',
+      '````md\n```js\n1\n```\n````',
+    ],
+    [
+      'a tag of highlighting in code',
+      '```liquid\n{% highlight ruby %}\n1\n{% endhighlight %}\n```\n\n<b>x</b>',
+      '```liquid\n{% highlight ruby %}\n1\n{% endhighlight %}\n```\n\nx',
+    ],
+    [
+      'an admonition in a block of code with a longer fence',
+      ':::note\n````md\n```\n:::tip\n:::\n````\nA.\n:::',
+      '> [!note]\n> ````md\n> ```\n> :::tip\n> :::\n> ````\n> A.',
+    ],
     ['modules', "import A from './a'\nexport const b = {\n  c: 1\n}\n\ntext", 'text'],
     ['code of an element that runs', 'a<script>alert("<b>")</script><style>b</style>c', 'ac'],
     ['a comment', 'a<!-- b -->c', 'ac'],

@@ -1,5 +1,6 @@
 import { findCodeLines } from '../text/code-lines.js';
 import { withAdmonitions } from './admonitions.js';
+import { withFences } from './code-tags.js';
 import { Cleaner } from './tags-to-markdown.js';
 import type { Written } from './written.js';
 
@@ -24,7 +25,7 @@ const worthReading = /<[A-Za-z/!]|\{[{%:#.]|^(?:import|export)[ {]|^[ \t]*:::/m;
  */
 export function cleanMarkdown(source: string, mdx = false): Cleaned {
   if (!worthReading.test(source) && !(mdx && source.includes('{'))) return { text: source, dropped: [] };
-  const text = withAdmonitions(fenced(source));
+  const text = withAdmonitions(withFences(source, mdx), mdx);
   const lines = text.split('\n');
   const starts = offsets(lines);
   const read = findCodeLines(text, mdx);
@@ -49,30 +50,6 @@ export function cleanMarkdown(source: string, mdx = false): Cleaned {
 
 const kindOf = (line: number, code: ReadonlySet<number>, modules: ReadonlySet<number>): 'code' | 'module' | 'prose' =>
   code.has(line) ? 'code' : modules.has(line) ? 'module' : 'prose';
-
-const highlightTag =
-  /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,30})(?![\w+#-])[^%\n]*%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#-]{1,30})(?![\w+#-])[^>%\n]*[>%]\}\})[ \t]*$/;
-const highlightEnd =
-  /^([ \t]*)(?:\{%-?[ \t]*end(?:highlight|codeblock)[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
-
-const codeBlockTag =
-  /^([ \t]*)\{%-?[ \t]*codeblock(?![\w-])(?:[^%\n]{0,200}[ \t]lang:([\w+#-]{1,30}))?[^%\n]*%\}[ \t]*$/;
-
-/** Blocks of code between the tags of Jekyll, Hugo and Hexo, between fences. */
-function fenced(text: string): string {
-  if (!text.includes('highlight') && !text.includes('codeblock')) return text;
-  return text
-    .split('\n')
-    .map((line) => {
-      const [, indent = '', liquid, hugo] = highlightTag.exec(line) ?? [];
-      if (liquid !== undefined || hugo !== undefined) return `${indent}\`\`\`${liquid ?? hugo}`;
-      const [, before, language = ''] = codeBlockTag.exec(line) ?? [];
-      if (before !== undefined) return `${before}\`\`\`${language}`;
-      const end = highlightEnd.exec(line);
-      return end ? `${end[1]}\`\`\`` : line;
-    })
-    .join('\n');
-}
 
 interface Modules {
   readonly lines: ReadonlySet<number>;

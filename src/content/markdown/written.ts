@@ -1,3 +1,4 @@
+import { beginningOfText } from '../../base/text.js';
 /** Something that was dropped: its source, shortened, and where it begins. */
 export interface Dropped {
   readonly at: number;
@@ -33,7 +34,7 @@ export class Written {
 
   drop(at: number, end: number): void {
     const what = this.source.slice(at, end).replaceAll(/\s+/g, ' ').trim();
-    this.dropped.push({ at, what: what.length > longestShown ? `${what.slice(0, longestShown)}…` : what });
+    this.dropped.push({ at, what: what.length > longestShown ? `${beginningOfText(what, longestShown)}…` : what });
   }
 
   /** Counts what follows as the beginning of a line. */

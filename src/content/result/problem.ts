@@ -1,4 +1,5 @@
 import { Refused } from '../../base/refused.js';
+import { beginningOfText } from '../../base/text.js';
 import type { Severity, Wording } from './problems/problem-type.js';
 import { type DataOf, type ProblemCode, problemTypeOf } from './problems/problem-types.js';
 
@@ -93,7 +94,7 @@ export function byPlace(a: ContentProblem, b: ContentProblem): number {
 /** A value as it looks in a message: JSON, cut after 60 characters. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return text.length > 60 ? `${beginningOfText(text, 57)}…` : text;
 }
 
 /** A record as it was read, absent if nothing of it is usable, with the problems that were found in it. */

@@ -9,6 +9,7 @@ import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, type ProblemPlace, shown } from '../result/problem.js';
 import type { LooseResume } from '../result/sections.js';
 import { withoutHidden } from './reading/hidden-entries.js';
+import { jsonErrorIn } from './reading/json-error.js';
 import { jsonLines } from './reading/json-lines.js';
 import { withNameElsewhere } from './reading/name-elsewhere.js';
 import type { Path } from './reading/notes.js';
@@ -133,10 +134,7 @@ function readJson(
     const lines = jsonLines(text);
     return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
   } catch (error) {
-    const { message } = error as Error;
-    const position = /position (\d+)/.exec(message)?.[1];
-    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
-    const reason = message.split('\n', 1)[0] ?? '';
+    const { line, reason } = jsonErrorIn(text, error as SyntaxError);
     return { problems: [contentProblem('resume/json-invalid', { file, line }, { reason })] };
   }
 }

@@ -1,10 +1,12 @@
 import { type Words, wordsFor } from '../../base/i18n/words.js';
+import { oneLine } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { firstDayOf } from '../result/post-place.js';
 import { roleLine } from '../result/project-sentence.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
+import { plainWords, textBlocks } from '../text/blocks.js';
 import { firstWords } from '../text/first-words.js';
 import { plainText } from '../text/plain-text.js';
 
@@ -80,12 +82,17 @@ export function subtitleOf(project: Pick<Project, 'roles' | 'entity'>): string |
   return line && clip(line, 300);
 }
 
-/** The text of a project's page: the owner's own, then the highlights under a heading, unless the owner's text has them. */
+/**
+ * Returns the text of a project's page: the owner's, then the highlights under a heading, unless a list of the text has
+ * them.
+ */
 export function bodyWith(body: string, highlights: readonly string[] | undefined, words: Words): string {
   if (highlights === undefined || highlights.length === 0) return body;
-  const lines = body.split('\n').map((line) => line.trim());
-  if (highlights.every((highlight) => ['-', '*', '+'].some((mark) => lines.includes(`${mark} ${highlight}`))))
-    return body;
+  const items = new Set(listItemsOf(body));
+  if (highlights.every((highlight) => items.has(oneLine(plainText(highlight))))) return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
   return [body, list && `## ${words.say('highlights')}\n\n${list}`].filter(Boolean).join('\n\n');
 }
+
+const listItemsOf = (markdown: string): string[] =>
+  textBlocks(markdown).flatMap(({ kind, words }) => (kind === 'item' ? [oneLine(plainWords(words))] : []));

@@ -1,3 +1,4 @@
+import { beginningOfText } from '../../base/text.js';
 import { plainText } from './plain-text.js';
 
 /** Most characters of a title that is made of the beginning of a text. */
@@ -7,7 +8,7 @@ const maxTitleLength = 80;
 export function firstWords(markdown: string): string {
   const line = (plainText(markdown).trim().split('\n', 1)[0] ?? '').replace(/:$/, '');
   if (line.length <= maxTitleLength) return line;
-  const cut = line.slice(0, maxTitleLength);
+  const cut = beginningOfText(line, maxTitleLength);
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }

@@ -6,6 +6,7 @@ import { wordsFor } from '../../base/i18n/words.js';
 import { isObject } from '../../base/json-object.js';
 import { apiRoot, type RepositoryAddress } from '../../base/repository-address.js';
 import { oneLine, truncate } from '../../base/text.js';
+import { resumeFiles } from '../../content/result/content-files.js';
 import { postFolders } from '../../content/result/post-place.js';
 import type { ContentFields, RecordFields } from '../../content/result/record-fields.js';
 import { type FieldSchema, type FormField, formFieldOf, formFieldsOf } from './fields.js';
@@ -41,7 +42,7 @@ export function configOf(source: ConfigSource): object {
   const here = (...names: readonly string[]): string =>
     names.find((name) => existsSync(join(source.folder, name))) ?? names[0] ?? '';
   const fields = (kind: keyof ContentFields): FormField[] => recordFields(source.contract, source.contentFields[kind]);
-  const resume = here('resume.yaml', 'resume.yml', 'resume.json');
+  const resume = here(...resumeFiles);
   const profile = here('profile.yaml', 'profile.yml');
   return {
     backend: backendOf(source.address),
@@ -60,6 +61,7 @@ export function configOf(source: ConfigSource): object {
           fields: fields('offers'),
         },
       ]),
+      file('terms', say('termsOfWork'), here('terms.yaml', 'terms.yml'), fields('terms')),
       ...(!existsSync(join(source.folder, resume)) || source.isJsonResumeFile(join(source.folder, resume))
         ? [file('resume', say('cv'), resume, resumeFields(source.contract))]
         : []),

@@ -70,3 +70,17 @@ describe('a hostile text', () => {
     expect(cpuMs(began)).toBeLessThan(1000);
   });
 });
+
+describe('a query of many words', () => {
+  const words = Array.from({ length: 150 }, (_, at) => `q${at}`);
+
+  it('lists at most 100 of them as matched, as the contract allows', () => {
+    const [first] = indexOf(words.join(' ')).find({ query: words.join(' ') }).results;
+    expect(first?.matched.length).toBe(100);
+  });
+
+  it('lists a repeated word once', () => {
+    const [first] = indexOf('ก\ua000 needle').find({ query: 'needle '.repeat(60) }).results;
+    expect(first?.matched.map(({ word }) => word)).toEqual(['needle']);
+  });
+});

@@ -37,7 +37,7 @@ export function weightOfTerms(words: readonly AskedWord[], terms: ReadonlySet<st
 
 /**
  * Lists the words of a query that an entry has: as what, in which of its texts, and by which kind of match. Of several
- * synonyms, the one that is quoted is listed.
+ * synonyms, the one that is quoted is listed. A word that the query repeats is listed once, and at most 100 words are.
  */
 export function matchedWords(
   words: readonly AskedWord[],
@@ -47,7 +47,8 @@ export function matchedWords(
   matchesIn: FindMatches,
 ): SearchMatch[] {
   const terms = Object.keys(fields);
-  return words.flatMap((word): SearchMatch[] => {
+  const distinct = [...new Map(words.map((word) => [word.text, word])).values()];
+  const matched = distinct.flatMap((word): SearchMatch[] => {
     for (const [how] of kinds) {
       const found = terms
         .filter((term) => hasTerm(word, how, term))
@@ -61,7 +62,11 @@ export function matchedWords(
     }
     return [];
   });
+  return matched.slice(0, maxMatched);
 }
+
+/** The contract allows no more per result. */
+const maxMatched = 100;
 
 /** The strongest first. */
 const places: readonly Place[] = ['title', 'labels', 'description', 'text', 'type'];

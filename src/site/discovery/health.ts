@@ -5,35 +5,38 @@ import { serviceDescription } from '../../service/http/service-description.js';
 
 export type HealthChecks = components['schemas']['HealthChecks'];
 
-/** The truth about the parts of the service, told by its composition (reliability.md, What operators get). */
+/** Reports the state of the service's components (reliability.md, What operators get). */
 export interface HealthSource {
-  /** False while the process is starting or stopping: a load balancer must send it no new work. */
+  /** False while the process is starting or stopping. Load balancers must then send it no new requests. */
   ready(): boolean;
   checks(): HealthChecks | Promise<HealthChecks>;
 }
 
 type Health = components['schemas']['Health'];
 
-/** About as long as a stopping process needs to be gone, and another to take its place. */
+/** Roughly the time in which a stopping process is replaced. */
 const retryAfterSeconds = 5;
 
-/** `ok`, or `degraded` when anything but reading does not work; throws 503 while the service takes no new work. */
-export async function health(source: HealthSource): Promise<Health> {
+/**
+ * Returns `ok`, or `degraded` if any component other than reading fails. Throws `ApiError` (503) while the process
+ * starts or stops.
+ */
+export async function checkHealth(source: HealthSource): Promise<Health> {
   if (!source.ready()) throw unavailable('The service is starting or stopping.', {});
-  return stateOf(await source.checks());
+  return summarize(await source.checks());
 }
 
 /**
- * The same where everything can be asked for; throws 503 also while the database is not there, so that agents are sent
+ * Like `checkHealth`, but also throws 503 while the database is unavailable, so that load balancers route agents
  * elsewhere.
  */
-export async function readiness(source: HealthSource): Promise<Health> {
-  const state = await health(source);
+export async function checkReadiness(source: HealthSource): Promise<Health> {
+  const state = await checkHealth(source);
   if (state.checks.database !== 'ok') throw unavailable('The database is not ready.', { checks: state.checks });
   return state;
 }
 
-function stateOf(checks: HealthChecks): Health {
+function summarize(checks: HealthChecks): Health {
   return { status: Object.values(checks).every((state) => state === 'ok') ? 'ok' : 'degraded', checks };
 }
 
@@ -45,15 +48,15 @@ function unavailable(message: string, details: object): ApiError {
   });
 }
 
-/** What monitors and load balancers ask; `openapi` is the address of the description. */
+/** Creates the health operations for monitors and load balancers. `openapi` is the URL of the API description. */
 export function healthOperations(
   source: HealthSource,
   openapi: string,
 ): OperationsOf<'getHealth' | 'getLiveness' | 'getReadiness'> {
   const json = <T>(body: T) => ({ status: 200, type: 'application/json', cache: 'none', body }) as const;
   return {
-    getHealth: async () => ({ ...json(await health(source)), headers: serviceDescription(openapi) }),
+    getHealth: async () => ({ ...json(await checkHealth(source)), headers: serviceDescription(openapi) }),
     getLiveness: () => json({ status: 'ok' as const }),
-    getReadiness: async () => json(await readiness(source)),
+    getReadiness: async () => json(await checkReadiness(source)),
   };
 }

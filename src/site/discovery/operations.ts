@@ -5,47 +5,46 @@ import type { AnyOperation, AnyReply, OperationsOf } from '../../service/http/op
 import type { TextDocument } from '../../service/mcp/resources.js';
 import type { MarkdownPages } from '../../service/portfolio/pages.js';
 import { type SiteDeps, siteOver } from '../pages/elements/site.js';
+import type { DiscoveryContext } from './context/context.js';
+import type { AnyDocument } from './context/document.js';
+import { documentOperation, type PerSnapshot } from './context/document-reply.js';
+import type { DiscoverySettings } from './context/settings.js';
+import { createDiscoveryContext } from './create-context.js';
 import { hubOperations } from './documents/developers/hub.js';
 import { packageOperations } from './documents/developers/packages.js';
 import { type DocumentId, documents } from './documents/index.js';
 import { skillReply } from './documents/skills/skills.js';
-import type { AnyDocument } from './facts/document.js';
-import { operationOf, type PerFacts } from './facts/document-reply.js';
-import type { Facts } from './facts/facts.js';
-import type { DiscoverySettings } from './facts/settings.js';
-import { gatherFacts } from './gather-facts.js';
 import { type HealthSource, healthOperations } from './health.js';
-import { pageTexts } from './page-texts.js';
+import { markdownPages } from './markdown-pages.js';
 
-/** What the documents are made from. */
+/** Dependencies of the discovery operations. */
 export interface DiscoveryDeps {
   readonly config: DiscoverySettings;
   readonly contract: Contract;
   readonly clock: { now(): Date };
   readonly site: SiteDeps;
   readonly health: HealthSource;
-  /** Whether an operation of the contract is built; documents name no other. */
+  /** Whether an operation is implemented. Documents name no others. */
   live(id: OperationId): boolean;
 }
 
-/** The operations of discovery, and the texts among its documents that MCP offers as resources (mcp.md §10). */
+/** The discovery operations, and the documents that MCP offers as resources (mcp.md §10). */
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /** What `/llms.txt` names beside the pages of the portfolio. */
+  /** The Markdown of every page and document that `/llms.txt` names. */
   readonly pages: MarkdownPages;
   /**
-   * Makes every document of the current content, so that the first request for one need not wait, and hands out the
-   * answers that are made of them.
+   * Renders every document of the current content before it is first requested, and passes the long replies to `keep`.
    */
   prepare(pace: Pace, keep: KeepReply): Promise<void>;
 }
 
-/** Makes what is kept of an answer. */
+/** Caches a reply. */
 export type KeepReply = (id: OperationId, reply: AnyReply, pace: Pace) => Promise<void>;
 
-/** What is long and the same until the content changes. */
-const lasting = [
+/** Operations with long replies that do not change until the content does. */
+const prerenderedOperations = [
   'getOpenapi',
   'getOpenapiYaml',
   'getLlmsFullTxt',
@@ -56,20 +55,20 @@ const lasting = [
 const all = documents as readonly unknown[] as readonly AnyDocument[];
 
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const made = new Set<() => unknown>();
-  const { facts, perFacts: plain } = memoryOf(deps);
-  const perFacts: PerFacts = (make) => {
-    const value = plain(make);
-    made.add(value);
+  const values = new Set<() => unknown>();
+  const { context, perSnapshot: memoize } = createMemory(deps);
+  const perSnapshot: PerSnapshot = (make) => {
+    const value = memoize(make);
+    values.add(value);
     return value;
   };
-  const operations = discoveryOperations(deps, { facts, perFacts });
+  const operations = discoveryOperations(deps, { context, perSnapshot });
   async function prepare(pace: Pace, keep: KeepReply): Promise<void> {
-    for (const value of made) {
+    for (const value of values) {
       await pace();
       value();
     }
-    for (const id of lasting) {
+    for (const id of prerenderedOperations) {
       const operation = operations[id] as AnyOperation;
       for (const type of Object.keys(deps.contract.operation(id).object.responses['200']?.content ?? {}))
         await keep(id, await operation({ accepts: () => type } as never), pace);
@@ -77,43 +76,48 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
   }
   return {
     operations,
-    documents: textResources(deps.contract, perFacts),
-    pages: pageTexts(facts, plain),
+    documents: textResources(deps.contract, perSnapshot),
+    pages: markdownPages(context, memoize),
     prepare,
   };
 }
 
 interface Memory {
-  readonly facts: () => Facts;
-  readonly perFacts: PerFacts;
+  readonly context: () => DiscoveryContext;
+  readonly perSnapshot: PerSnapshot;
 }
 
-/** Facts are gathered once per content snapshot, and what is made of them is made once. */
-function memoryOf({ config, contract, site, live }: DiscoveryDeps): Memory {
-  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteOver(site) }, live));
-  const facts = (): Facts => gathered(site.source.current());
-  const memoized = memoizePer((make: (facts: Facts) => unknown) => memoizePer(make));
-  return { facts, perFacts: (make) => () => memoized(make)(facts()) as ReturnType<typeof make> };
+/** Memoizes the context, and the values derived from it, per content snapshot. */
+function createMemory({ config, contract, site, live }: DiscoveryDeps): Memory {
+  const contextOf = memoizePer((_snapshot: object) =>
+    createDiscoveryContext({ config, contract, site: siteOver(site) }, live),
+  );
+  const context = (): DiscoveryContext => contextOf(site.source.current());
+  const memoized = memoizePer((make: (context: DiscoveryContext) => unknown) => memoizePer(make));
+  return { context, perSnapshot: (make) => () => memoized(make)(context()) as ReturnType<typeof make> };
 }
 
-/** Every document by which a stranger finds out what is here (discovery.md part 2, part 5). */
-export function discoveryOperations(deps: DiscoveryDeps, { facts, perFacts }: Memory = memoryOf(deps)) {
+/** Creates the operations of every discovery document (discovery.md part 2, part 5). */
+export function discoveryOperations(deps: DiscoveryDeps, { context, perSnapshot }: Memory = createMemory(deps)) {
   const ofDocuments = Object.fromEntries(
-    all.map((document) => [document.operation, operationOf(document, { facts, perFacts, clock: deps.clock })]),
+    all.map((document) => [
+      document.operation,
+      documentOperation(document, { context, perSnapshot, clock: deps.clock }),
+    ]),
   ) as unknown as OperationsOf<DocumentId>;
-  const ofSkills: OperationsOf<'getAgentSkill'> = { getAgentSkill: ({ path }) => skillReply(facts(), path.name) };
+  const ofSkills: OperationsOf<'getAgentSkill'> = { getAgentSkill: ({ path }) => skillReply(context(), path.name) };
   return {
     ...ofDocuments,
     ...ofSkills,
-    ...hubOperations(perFacts),
+    ...hubOperations(perSnapshot),
     ...packageOperations(),
     ...healthOperations(deps.health, deps.site.urls.openapi),
   };
 }
 
-function textResources(contract: Contract, perFacts: PerFacts): TextDocument[] {
+function textResources(contract: Contract, perSnapshot: PerSnapshot): TextDocument[] {
   return all.flatMap(({ operation, listed, resource, forms }) => {
-    const [form] = Object.entries(forms as Readonly<Record<string, (facts: Facts) => string>>);
+    const [form] = Object.entries(forms as Readonly<Record<string, (context: DiscoveryContext) => string>>);
     if (resource === undefined || !listed || !form) return [];
     const [mimeType, make] = form;
     return [
@@ -122,7 +126,7 @@ function textResources(contract: Contract, perFacts: PerFacts): TextDocument[] {
         title: listed.title,
         description: resource,
         mimeType,
-        text: perFacts(make),
+        text: perSnapshot(make),
       },
     ];
   });

@@ -6,8 +6,8 @@ import { siteDepsOf } from '../pages/testing.js';
 import { createDiscovery } from './operations.js';
 import { callAccepting, contract, depsOf } from './testing.js';
 
-describe('documents that are made ahead', () => {
-  it('hand out the very bytes that requests for them are answered with', async () => {
+describe('documents rendered at startup', () => {
+  it('provide the bytes that later requests receive', async () => {
     const { prepare, operations } = createDiscovery(depsOf(sample));
     const kept = new Map<string, unknown>();
     await prepare(eachTurn, async (id, reply) => {
@@ -27,7 +27,7 @@ describe('documents that are made ahead', () => {
     );
   });
 
-  it('are those of the content that is current when they are made', async () => {
+  it('use the content that is current when they are rendered', async () => {
     let current = sample;
     const site = { ...siteDepsOf(sample), source: { current: () => current } };
     const { prepare, operations } = createDiscovery(depsOf(sample, { site }));

@@ -6,16 +6,16 @@ import { TestClock } from '../../base/testing.js';
 import type { MarkdownPages } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { siteDepsOf, siteOf } from '../pages/testing.js';
-import type { Facts } from './facts/facts.js';
-import type { AgentFeatures, DiscoverySettings } from './facts/settings.js';
-import { gatherFacts } from './gather-facts.js';
+import type { DiscoveryContext } from './context/context.js';
+import type { AgentFeatures, DiscoverySettings } from './context/settings.js';
+import { createDiscoveryContext } from './create-context.js';
+import { markdownPages } from './markdown-pages.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
-import { pageTexts } from './page-texts.js';
 
 export const contract = loadContract();
 export const base = 'https://portfolio.example.org';
 
-/** The settings of a deployment in which everything is switched on. */
+/** Returns settings with every feature enabled. */
 export function settings(
   changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> & { agentAuth?: Partial<AgentFeatures> } = {},
 ): DiscoverySettings {
@@ -45,22 +45,25 @@ export function settings(
   };
 }
 
-/** Every operation but those at one of these paths or below it. */
-export function liveBut(...paths: readonly string[]): (id: OperationId) => boolean {
+/** Returns a `live` function for all operations except those at or below these paths. */
+export function liveExcept(...paths: readonly string[]): (id: OperationId) => boolean {
   return (id) => !paths.some((path) => `${contract.operation(id).path}/`.startsWith(`${path}/`));
 }
 
-export interface FactChanges {
+export interface ContextOverrides {
   readonly config?: DiscoverySettings;
   readonly live?: (id: OperationId) => boolean;
 }
 
-/** The facts over a portfolio, with everything live unless told otherwise. */
-export function factsOf(portfolio: Portfolio, { config = settings(), live = () => true }: FactChanges = {}): Facts {
-  return gatherFacts({ config, contract, site: siteOf(portfolio) }, live);
+/** Creates a discovery context for a portfolio. Every operation is live by default. */
+export function contextOf(
+  portfolio: Portfolio,
+  { config = settings(), live = () => true }: ContextOverrides = {},
+): DiscoveryContext {
+  return createDiscoveryContext({ config, contract, site: siteOf(portfolio) }, live);
 }
 
-/** What documents of a portfolio are made from; the clock is stopped. */
+/** Creates discovery dependencies for a portfolio, with a fixed clock. */
 export function depsOf(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): DiscoveryDeps {
   return {
     config: settings(),
@@ -73,7 +76,7 @@ export function depsOf(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {
   };
 }
 
-/** The operations over a portfolio. */
+/** Creates the discovery operations of a portfolio. */
 export function operationsOf(
   portfolio: Portfolio,
   changes: Partial<DiscoveryDeps> = {},
@@ -81,18 +84,15 @@ export function operationsOf(
   return discoveryOperations(depsOf(portfolio, changes));
 }
 
-/**
- * A call as the router would make it, for a client that takes what is listed, best first; nothing listed means
- * anything.
- */
+/** Creates a call by a client that accepts these media types, best first. Without arguments it accepts anything. */
 export function callAccepting(...accepted: readonly string[]): never {
   const accepts = (...types: string[]): string | false =>
     accepted.length === 0 ? (types[0] ?? false) : (accepted.find((type) => types.includes(type)) ?? false);
   return { path: {}, query: {}, header: {}, accepts } as never;
 }
 
-/** A document as it is served. */
-export interface Served {
+/** A served document. */
+export interface ServedDocument {
   readonly id: OperationId;
   readonly path: string;
   readonly type: string;
@@ -101,11 +101,14 @@ export interface Served {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Every live document of discovery, with each form of those that have several. */
-export async function everyDocument(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): Promise<Served[]> {
+/** Returns every live document in each of its media types. */
+export async function fetchEveryDocument(
+  portfolio: Portfolio,
+  changes: Partial<DiscoveryDeps> = {},
+): Promise<ServedDocument[]> {
   const operations = operationsOf(portfolio, changes) as unknown as Readonly<Record<string, (call: never) => unknown>>;
   const live = changes.live ?? (() => true);
-  const served: Served[] = [];
+  const served: ServedDocument[] = [];
   for (const id of Object.keys(operations) as OperationId[]) {
     if (!live(id)) continue;
     const { path, object } = contract.operation(id);
@@ -132,14 +135,14 @@ export async function everyDocument(portfolio: Portfolio, changes: Partial<Disco
   return served;
 }
 
-/** Every address of this site that a text names, as site paths without query and fragment. */
+/** Extracts the site paths of all URLs of this site in a text, without query and fragment. */
 export function sitePaths(text: string): string[] {
   const found = text.match(/https:\/\/portfolio\.example\.org(?:\/[^\s"'`<>)\\\]|,;&]*)?/g) ?? [];
   return [...new Set(found.map((url) => new URL(url.replace(/[.:]+$/, '')).pathname))];
 }
 
-/** The pages of a portfolio as Markdown. */
+/** Returns the Markdown pages of a portfolio. */
 export const markdownPagesOf: (portfolio: Portfolio) => MarkdownPages = memoizePer((portfolio) => {
-  const facts = lazy(() => factsOf(portfolio));
-  return pageTexts(facts, (make) => () => make(facts()));
+  const context = lazy(() => contextOf(portfolio));
+  return markdownPages(context, (make) => () => make(context()));
 });

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { ownerLinks, pageRows } from './home-content.js';
+import { portfolioOf } from './testing.js';
 
 const page = (path: string) => ({
   path,
   title: path,
   description: `About ${path}`,
-  body: '## First\n\nText.\n\n## Second',
+  body: '## [First](https://example.org)\n\n```md\n## Code\n```\n\n## Second {#b}',
 });
 
 const rowsOf = (paths: readonly string[], shown: Portfolio['shown'] = {}): string[] =>
-  pageRows({ pages: paths.map(page), shown } as unknown as Portfolio).map(({ path }) => path);
+  pageRows({ ...portfolioOf({ pages: paths.map(page) }), shown }).map(({ path }) => path);
 
 it('lists the sections of a resume in its own order, the other pages after them, and nothing that stands elsewhere', () => {
   const paths = [
@@ -36,7 +37,7 @@ it('lists the sections of a resume in its own order, the other pages after them,
 
 it('says what a section of a resume lists, and what any other page is about', () => {
   const pages = ['/about', '/awards'].map(page);
-  const notes = pageRows({ pages, shown: {} } as unknown as Portfolio).map(({ note }) => note);
+  const notes = pageRows(portfolioOf({ pages })).map(({ note }) => note);
   expect(notes).toEqual(['First, Second', 'About /about']);
 });
 

@@ -5,6 +5,7 @@ import { postsOf } from '../../content/result/posts.js';
 import { sectionPaths } from '../../content/result/section-entries.js';
 import { type HomeSection, homeSections } from '../../content/result/site-settings.js';
 import type { Page, Project, SiteProfile } from '../../content/result/snapshot.js';
+import { termsPath } from '../../content/result/terms.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { jobsOf, studiesOf } from './experience.js';
 import { footerPaths } from './links.js';
@@ -35,6 +36,7 @@ const holdsSomething: Readonly<Record<HomeSection, (portfolio: Portfolio) => boo
   writing: (portfolio) => postsOf(portfolio).length > 0,
   skills: ({ skills }) => skills.length > 0,
   education: (portfolio) => studiesOf(portfolio).length > 0,
+  terms: ({ terms }) => terms !== undefined,
   offers: ({ offers }) => offers.length > 0,
   pages: (portfolio) => pageRows(portfolio).length > 0,
 };
@@ -58,13 +60,15 @@ const ofSections: Readonly<Record<string, HomeSection>> = {
   '/work': 'experience',
   '/education': 'education',
   '/skills': 'skills',
+  [termsPath]: 'terms',
 };
 
 /**
  * What no other section of the home page leads to: the sections of a resume in its own order, work first, then the other
  * pages by their address. Posts have a section, and what is in the footer of every page is not repeated.
  */
-export function pageRows({ pages, shown }: Portfolio): Row[] {
+export function pageRows(portfolio: Portfolio): Row[] {
+  const { pages, shown } = portfolio;
   const sections = shown.home ?? homeSections;
   const isElsewhere = ({ path }: { readonly path: string }): boolean =>
     footerPaths.includes(path) ||
@@ -78,16 +82,17 @@ export function pageRows({ pages, shown }: Portfolio): Row[] {
     .filter((page) => !page.isPost && !isElsewhere(page))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .slice(0, pagesShown)
-    .map((page) => ({ path: page.path, label: page.title, note: noteOf(page) }));
+    .map((page) => ({ path: page.path, label: page.title, note: noteOf(portfolio, page) }));
 }
 
 /** Entries that a note names. */
 const entriesNamed = 4;
 
-/** What a page is about; of a section of a resume what it lists. */
-function noteOf({ path, description, body }: Page): string {
+/** Returns what a page is about: its description, or the first entries of a section of a resume. */
+function noteOf(portfolio: Portfolio, { path, description }: Page): string {
   if (!sectionPaths.includes(path)) return description;
-  const entries = body.split('\n').flatMap((line) => (line.startsWith('## ') ? line.slice('## '.length) : []));
+  const headings = portfolio.textsAt(path)?.body?.headings ?? [];
+  const entries = headings.filter(({ level }) => level === 2).map(({ text }) => text);
   if (entries.length === 0) return description;
   return `${entries.slice(0, entriesNamed).join(', ')}${entries.length > entriesNamed ? ', …' : ''}`;
 }

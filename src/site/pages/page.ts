@@ -28,6 +28,8 @@ export interface SitePage {
   readonly policy?: string;
   html(): string;
   markdown(): string;
+  /** The Markdown without front matter, title, pointer to the index and sitemap. */
+  content(): string;
   /** The Markdown with all of a long text, in parts of which clients read it. */
   wholeMarkdown(): string;
 }
@@ -43,6 +45,7 @@ export function createPage(site: Site, parts: PageParts, status = 200): SitePage
     links,
     html: lazy(() => layout(inWords, page, links, status === 200 ? jsonLd(site, page) : undefined).text),
     markdown: lazy(() => (status !== 200 ? `# ${page.title}\n\n${page.markdown()}\n` : twin(inWords, page))),
+    content: () => page.markdown().trim(),
     wholeMarkdown: () => twin(inWords, { ...page, markdown: () => page.markdown(true) }),
   };
 }

@@ -1,44 +1,43 @@
 import type { components } from '../../../../generated/types.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
 type AgentSkill = components['schemas']['AgentSkill'];
 
-/** The contract's limit for one example. */
-const longestExample = 300;
-/** Topics that are tried for an example. */
-const mostTried = 10;
+/** The contract's limit for one example, in characters. */
+const maxExampleLength = 300;
+const maxTopicsTried = 10;
 
-/** What the agent can do, each with examples of this portfolio that it answers (discovery.md A-1). */
-export function agentSkills({ portfolio }: Pick<Facts, 'portfolio'>): AgentSkill[] {
+/** Returns the agent card's skills with example queries that succeed on this portfolio (discovery.md A-1). */
+export function buildAgentSkills({ portfolio }: Pick<DiscoveryContext, 'portfolio'>): AgentSkill[] {
   const { projects, pages } = portfolio;
   return [
     {
       id: 'search-portfolio',
       name: 'Search the portfolio',
       description:
-        'Finds projects, pages and offers by the words of the message, and returns each with its address and the passage that matched.',
+        'Searches projects, pages and offers for the words of the message. Each result has its address and the passage that matched.',
       tags: ['portfolio', 'search'],
-      examples: listed(topicOf(portfolio)),
+      examples: withinLimit(findSearchableTopic(portfolio)),
     },
     {
       id: 'read-record',
       name: 'Read a project or a page',
       description:
-        'Returns the full record of a project whose slug the message is, or the page whose address it is, as Markdown. Lists and the profile come for the data parts {"projects": true}, {"offers": true} and {"profile": true}.',
+        'Send a project slug to get its full record, or the address of a page to get the page as Markdown. Send one of the data parts {"projects": true}, {"offers": true} or {"profile": true} to get a list or the profile.',
       tags: ['portfolio', 'projects', 'pages', 'markdown'],
-      examples: listed(projects[0]?.slug, pages[0]?.path ?? '/'),
+      examples: withinLimit(projects[0]?.slug, pages[0]?.path ?? '/'),
     },
   ].map(({ examples, ...skill }) => (examples.length > 0 ? { ...skill, examples } : skill));
 }
 
-const listed = (...examples: readonly (string | undefined)[]): string[] =>
-  examples.filter((example) => example !== undefined && example.length <= longestExample) as string[];
+const withinLimit = (...examples: readonly (string | undefined)[]): string[] =>
+  examples.filter((example) => example !== undefined && example.length <= maxExampleLength) as string[];
 
-/** A word for which the search finds something; the owner's name where there is no skill and no technology. */
-function topicOf({ skills, projects, profile, search }: Facts['portfolio']): string {
+/** Returns the first skill or technology that the search finds, or the owner's name if there is none. */
+function findSearchableTopic({ skills, projects, profile, search }: DiscoveryContext['portfolio']): string {
   const topics = [
     ...skills.map(({ name }) => name),
-    ...projects.slice(0, mostTried).flatMap(({ techStack = [], tags = [] }) => [...tags, ...techStack]),
+    ...projects.slice(0, maxTopicsTried).flatMap(({ techStack = [], tags = [] }) => [...tags, ...techStack]),
   ];
-  return topics.slice(0, mostTried).find((query) => search({ query }).total > 0) ?? profile.name;
+  return topics.slice(0, maxTopicsTried).find((query) => search({ query }).total > 0) ?? profile.name;
 }

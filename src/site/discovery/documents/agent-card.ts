@@ -1,25 +1,23 @@
 import type { components } from '../../../../generated/types.js';
 import { modernVersions } from '../../../service/mcp/eras.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
-import { agentSkills } from './agent-card-skills.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
+import { buildAgentSkills } from './agent-card-skills.js';
 
 type AgentCard = components['schemas']['AgentCard'];
 type AgentInterface = components['schemas']['AgentInterface'];
 
-/**
- * The site as an agent, in the form of A2A 1.0; an interface says truthfully what it speaks (discovery.md A-1 to A-4).
- */
-export function agentCard(facts: Facts): AgentCard {
-  const { urls, portfolio, version, answers } = facts;
+/** Builds the A2A 1.0 agent card. Each interface names the protocol that it implements (discovery.md A-1 to A-4). */
+export function buildAgentCard(context: DiscoveryContext): AgentCard {
+  const { urls, portfolio, version, answers } = context;
   const { name, role } = portfolio.profile;
-  const interfaces = interfacesOf(facts);
-  const spoken = interfaces.some(({ protocolBinding }) => protocolBinding === 'JSONRPC')
+  const interfaces = supportedInterfaces(context);
+  const protocolSentence = interfaces.some(({ protocolBinding }) => protocolBinding === 'JSONRPC')
     ? 'It speaks A2A, and the Model Context Protocol (MCP) at its second interface.'
     : 'Its interface speaks the Model Context Protocol (MCP), not A2A.';
   return {
     name,
-    description: `The portfolio of ${name}, ${role}, for agents: projects, offers, pages and search. ${spoken}`,
+    description: `The portfolio of ${name}, ${role}, for agents: projects, offers, pages and search. ${protocolSentence}`,
     version,
     supportedInterfaces: interfaces,
     provider: { organization: name, url: urls.base },
@@ -30,11 +28,11 @@ export function agentCard(facts: Facts): AgentCard {
     defaultOutputModes: answers('/api/a2a')
       ? ['text/plain', 'application/json']
       : ['application/json', 'text/markdown'],
-    skills: agentSkills(facts),
+    skills: buildAgentSkills(context),
   };
 }
 
-function interfacesOf({ urls, answers }: Facts): AgentInterface[] {
+function supportedInterfaces({ urls, answers }: DiscoveryContext): AgentInterface[] {
   const [revision] = modernVersions;
   const mcp = {
     url: urls.mcp,
@@ -49,5 +47,5 @@ function interfacesOf({ urls, answers }: Facts): AgentInterface[] {
 export const agentCardDocument = discoveryDocument({
   operation: 'getAgentCard',
   listed: { title: 'Agent card', about: 'the site as an agent (A2A)' },
-  forms: { 'application/json': agentCard },
+  forms: { 'application/json': buildAgentCard },
 });

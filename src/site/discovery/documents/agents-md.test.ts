@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../service/portfolio/testing.js';
-import { callAccepting, factsOf, liveBut, operationsOf, sitePaths } from '../testing.js';
-import { agentsMd } from './agents-md.js';
+import { callAccepting, contextOf, liveExcept, operationsOf, sitePaths } from '../testing.js';
+import { renderAgentsMd } from './agents-md.js';
 
 describe('agents.md', () => {
-  const facts = factsOf(sample);
-  const text = agentsMd(facts);
+  const context = contextOf(sample);
+  const text = renderAgentsMd(context);
 
-  it('L-6: tells when to use the service, how to start, how to use it, its limits, its errors and how to act', () => {
+  it('has sections about when to use the service, getting started, usage, limits, errors and tokens (L-6)', () => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(headings).toEqual([
       'When to use',
@@ -24,7 +24,7 @@ describe('agents.md', () => {
     expect(text).toContain('100 requests per 60 seconds');
   });
 
-  it('N-3: has front matter, one H1, the way to the index, closed and tagged fences, and absolute links', () => {
+  it('has front matter, one H1, a link to llms.txt, closed code blocks with a language, and absolute links (N-3)', () => {
     expect(text).toMatch(
       /^---\ntitle: ".+"\ndescription: ".+"\ncanonical: ".+"\ndoc_version: "1\.0\.0"\nlast_updated: "\d{4}-\d\d-\d\d"\n---\n/,
     );
@@ -38,13 +38,13 @@ describe('agents.md', () => {
     expect([...text.matchAll(/\]\(([^)]+)\)/g)].filter(([, url]) => !url?.startsWith('https://'))).toEqual([]);
   });
 
-  it('says how things are where nothing but reading is built', () => {
-    const plain = factsOf(sample, { live: liveBut('/api/mcp', '/agent', '/oauth2', '/auth.md') });
-    expect(agentsMd(plain)).toContain('Tokens are not given out here');
-    expect(sitePaths(agentsMd(plain)).filter((path) => !plain.answers(path))).toEqual([]);
+  it('describes a read-only deployment without tokens', () => {
+    const plain = contextOf(sample, { live: liveExcept('/api/mcp', '/agent', '/oauth2', '/auth.md') });
+    expect(renderAgentsMd(plain)).toContain('Tokens are not given out here');
+    expect(sitePaths(renderAgentsMd(plain)).filter((path) => !plain.answers(path))).toEqual([]);
   });
 
-  it('N-1: estimates its tokens', async () => {
+  it('sends an estimate of its tokens in X-Markdown-Tokens (N-1)', async () => {
     const { headers } = await operationsOf(sample).getAgentsMd(callAccepting());
     expect(headers?.['X-Markdown-Tokens']).toBe(String(Math.ceil(text.length / 4)));
   });

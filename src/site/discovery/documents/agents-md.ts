@@ -2,34 +2,40 @@ import { escapeMarkdown } from '../../../base/markup.js';
 import { pluralize } from '../../../base/text.js';
 import { metaDescription } from '../../pages/meta-description.js';
 import { blocks } from '../../pages/twin.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
-import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
-import { bullets } from '../writing/markdown-blocks.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
+import { canRegisterAgents, curlCommands, exampleRestPaths, mcpCurlExample } from '../writing/examples.js';
+import { bulletList } from '../writing/markdown-blocks.js';
 import { markdownDocument, markdownHeaders } from '../writing/markdown-document.js';
-import { shortestWays } from '../writing/shortest-ways.js';
+import { singleCallHints } from '../writing/single-call-hints.js';
 
-/** The guide for an agent that already holds the address of this site (discovery.md L-6). */
-export function agentsMd(facts: Facts): string {
-  const { portfolio } = facts;
+/** Renders `/agents.md`, the guide for agents that already know the address of this site (discovery.md L-6). */
+export function renderAgentsMd(context: DiscoveryContext): string {
+  const { portfolio } = context;
   const { name } = portfolio.profile;
-  return markdownDocument(facts, {
+  return markdownDocument(context, {
     path: '/agents.md',
     title: `${name}, for agents`,
     description: metaDescription(
       `When to use this service, how to start, what the limits are, and how to act for a human: ${name}, for agents.`,
       { profile: portfolio.profile, language: 'en' },
     ),
-    body: blocks(whenToUse(facts), start(facts), usage(facts), limits(facts), acting(facts)),
+    body: blocks(
+      renderWhenToUse(context),
+      renderGettingStarted(context),
+      renderUsage(context),
+      renderLimits(context),
+      renderTokenSection(context),
+    ),
   });
 }
 
-function whenToUse({ portfolio, owner }: Facts): string {
+function renderWhenToUse({ portfolio, owner }: DiscoveryContext): string {
   const { projects, categories, offers } = portfolio;
   return blocks(
     '## When to use',
     `Use it to find out what ${owner.name} (${owner.role}) has made, knows or offers.`,
-    bullets([
+    bulletList([
       projects.length > 0 &&
         `${pluralize(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
       offers.length > 0 && `${pluralize(offers.length, 'offer')} with price and availability.`,
@@ -38,30 +44,30 @@ function whenToUse({ portfolio, owner }: Facts): string {
   );
 }
 
-function start(facts: Facts): string {
-  const { find } = restCalls(facts);
+function renderGettingStarted(context: DiscoveryContext): string {
+  const { find } = exampleRestPaths(context);
   return blocks(
     '## Getting started',
-    'Ask for the catalogue. Nothing has to be set up.',
-    curls(facts, find.slice(0, 1)),
+    'Request the list of projects. No setup is needed.',
+    curlCommands(context, find.slice(0, 1)),
     '## Configuration',
-    'None is needed to read: no key, no token, no registration, no special client.',
+    'Reading needs no key, no token, no registration and no special client.',
   );
 }
 
-function usage(facts: Facts): string {
-  const { urls, answers, site } = facts;
-  const { find, read } = restCalls(facts);
-  const mcp = mcpCall(facts);
-  const ways = shortestWays(facts);
+function renderUsage(context: DiscoveryContext): string {
+  const { urls, answers, site } = context;
+  const { find, read } = exampleRestPaths(context);
+  const mcp = mcpCurlExample(context);
+  const ways = singleCallHints(context);
   return blocks(
     '## Usage',
-    ways.length > 0 && blocks('One call answers each of these:', bullets(ways)),
+    ways.length > 0 && blocks('One call answers each of these:', bulletList(ways)),
     'REST, for the search and for one record:',
-    curls(facts, [...find.slice(-1), ...read.slice(0, 1)]),
+    curlCommands(context, [...find.slice(-1), ...read.slice(0, 1)]),
     mcp && blocks('MCP, the same function as a tool:', mcp),
-    bullets([
-      answers('/api/a2a') && `Agents that speak A2A 1.0 ask by \`SendMessage\` at \`${urls.of('/api/a2a')}\`.`,
+    bulletList([
+      answers('/api/a2a') && `Agents that speak A2A 1.0 call \`SendMessage\` at \`${urls.of('/api/a2a')}\`.`,
       `Every page is Markdown too: append \`.md\` to its address${site.deployment.form === 'service' ? ', or send `Accept: text/markdown`' : ''}.`,
       answers('/openapi.json') && `The API is described at \`${urls.openapi}\`.`,
       answers('/developers.md') && `The documentation is at [API docs](${urls.of('/developers.md')}).`,
@@ -69,7 +75,7 @@ function usage(facts: Facts): string {
   );
 }
 
-function limits({ config, urls }: Facts): string {
+function renderLimits({ config, urls }: DiscoveryContext): string {
   const read = config.rateLimits['portfolio-read'];
   return blocks(
     '## Limits',
@@ -80,9 +86,9 @@ function limits({ config, urls }: Facts): string {
   );
 }
 
-function acting(facts: Facts): string {
-  const { urls, answers } = facts;
-  if (!acts(facts))
+function renderTokenSection(context: DiscoveryContext): string {
+  const { urls, answers } = context;
+  if (!canRegisterAgents(context))
     return blocks('## Acting with a token', 'Tokens are not given out here; everything can be read without one.');
   return blocks(
     '## Acting with a token',
@@ -94,6 +100,6 @@ function acting(facts: Facts): string {
 export const agentsMdDocument = discoveryDocument({
   operation: 'getAgentsMd',
   listed: { title: 'agents.md', about: 'the guide for agents' },
-  forms: { 'text/markdown': agentsMd },
-  headers: (facts: Facts, body: string) => markdownHeaders(facts, '/agents.md', body),
+  forms: { 'text/markdown': renderAgentsMd },
+  headers: (context: DiscoveryContext, body: string) => markdownHeaders(context, '/agents.md', body),
 });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../pages/testing.js';
-import { factsOf, liveBut, settings } from '../testing.js';
-import { aiCatalog } from './ai-catalog.js';
+import { contextOf, liveExcept, settings } from '../testing.js';
+import { buildAiCatalog } from './ai-catalog.js';
 
 describe('the AI catalog', () => {
-  const facts = factsOf(sample);
-  const catalog = aiCatalog(facts);
+  const context = contextOf(sample);
+  const catalog = buildAiCatalog(context);
 
-  it('D-1: has exactly the members of the format, and one address for each entry', () => {
+  it('has exactly the members of the format, and one URL for each entry (D-1)', () => {
     expect(Object.keys(catalog)).toEqual(['specVersion', 'host', 'entries']);
     expect(catalog.specVersion).toBe('1.0');
-    expect(catalog.entries.filter((entry) => 'data' in entry || !facts.answers(new URL(entry.url).pathname))).toEqual(
+    expect(catalog.entries.filter((entry) => 'data' in entry || !context.answers(new URL(entry.url).pathname))).toEqual(
       [],
     );
     expect(new Set(catalog.entries.map(({ identifier }) => identifier)).size).toBe(catalog.entries.length);
   });
 
-  it('D-1: asks two to five questions for each entry, whatever the portfolio holds', () => {
+  it('lists two to five example queries for each entry, also for an empty portfolio (D-1)', () => {
     for (const each of [
       catalog,
-      aiCatalog(factsOf(portfolioOf({}))),
-      aiCatalog(factsOf(portfolioOf({ profile: { name: 'N'.repeat(200) } }))),
+      buildAiCatalog(contextOf(portfolioOf({}))),
+      buildAiCatalog(contextOf(portfolioOf({ profile: { name: 'N'.repeat(200) } }))),
     ]) {
       for (const { representativeQueries: queries } of each.entries) {
         expect(queries.length).toBeGreaterThanOrEqual(2);
@@ -31,7 +31,7 @@ describe('the AI catalog', () => {
     }
   });
 
-  it('D-2: names only the types that readers know', () => {
+  it('uses only media types that catalog clients know (D-2)', () => {
     expect(catalog.entries.map(({ type }) => type)).toEqual([
       'application/mcp-server-card+json',
       'application/a2a-agent-card+json',
@@ -40,8 +40,8 @@ describe('the AI catalog', () => {
     ]);
   });
 
-  it('D-3: takes names from the public domain, and the host from the base URL', () => {
-    const renamed = aiCatalog(factsOf(sample, { config: settings({ publicDomain: 'Mara.example' }) }));
+  it('derives identifiers from PUBLIC_DOMAIN and the host identifier from the base URL (D-3)', () => {
+    const renamed = buildAiCatalog(contextOf(sample, { config: settings({ publicDomain: 'Mara.example' }) }));
     expect(renamed.entries[0]?.identifier).toBe('urn:air:mara.example:mcp:portfolio');
     expect(renamed.host.identifier).toBe('https://portfolio.example.org');
     expect(renamed.entries[0]?.trustManifest).toEqual({
@@ -50,9 +50,9 @@ describe('the AI catalog', () => {
     });
   });
 
-  it('leaves out what this deployment lacks', () => {
-    const fewer = aiCatalog(
-      factsOf(sample, { live: liveBut('/api/mcp', '/agent/identity', '/.well-known/agent-card.json') }),
+  it('omits entries whose endpoint this deployment does not serve', () => {
+    const fewer = buildAiCatalog(
+      contextOf(sample, { live: liveExcept('/api/mcp', '/agent/identity', '/.well-known/agent-card.json') }),
     );
     expect(fewer.entries.map(({ identifier }) => identifier)).toEqual([
       'urn:air:portfolio.example.org:skill:read-portfolio',

@@ -1,16 +1,19 @@
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
-import { questions } from '../writing/example-questions.js';
-import { accountEndpoint } from '../writing/examples.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
+import { exampleQuestions } from '../writing/example-questions.js';
+import { describeAccountEndpoint } from '../writing/examples.js';
 import { publishedSkills } from './skills/skills.js';
 
-/** What an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */
-export function aiCatalog(facts: Facts) {
-  const { urls, portfolio, config, version } = facts;
+/**
+ * Builds the AI catalog: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). Readers of ARD use
+ * `entries` and ignore the other members.
+ */
+export function buildAiCatalog(context: DiscoveryContext) {
+  const { urls, portfolio, config, version } = context;
   return {
     specVersion: '1.0',
     host: { displayName: portfolio.profile.name, identifier: urls.base, documentationUrl: urls.docs },
-    entries: described(facts).map(({ name, path, displayName, type, description, representativeQueries }) => ({
+    entries: catalogEntries(context).map(({ name, path, displayName, type, description, representativeQueries }) => ({
       identifier: `urn:air:${config.publicDomain.toLowerCase()}:${name}`,
       displayName,
       type,
@@ -24,7 +27,7 @@ export function aiCatalog(facts: Facts) {
   };
 }
 
-interface Described {
+interface CatalogEntry {
   readonly name: string;
   readonly path: string;
   readonly displayName: string;
@@ -33,13 +36,13 @@ interface Described {
   readonly representativeQueries: readonly string[];
 }
 
-/** The MCP server, the agent card and the skills, as far as they are here. */
-function described(facts: Facts): Described[] {
-  const { name } = facts.portfolio.profile;
-  const representativeQueries = questions(facts);
-  const account = accountEndpoint(facts);
+/** Returns the catalog entries that this deployment serves. */
+function catalogEntries(context: DiscoveryContext): CatalogEntry[] {
+  const { name } = context.portfolio.profile;
+  const representativeQueries = exampleQuestions(context);
+  const account = describeAccountEndpoint(context);
   const server = `Lists, finds and reads the projects, offers and pages of ${name} through the Model Context Protocol.`;
-  const ofSite: Described[] = [
+  const ofSite: CatalogEntry[] = [
     {
       name: 'mcp:portfolio',
       path: '/api/mcp/server-card',
@@ -57,7 +60,7 @@ function described(facts: Facts): Described[] {
       representativeQueries,
     },
   ];
-  const ofSkills = publishedSkills(facts).map((skill) => ({
+  const ofSkills = publishedSkills(context).map((skill) => ({
     name: `skill:${skill.name}`,
     path: skill.path,
     displayName: skill.title,
@@ -65,11 +68,18 @@ function described(facts: Facts): Described[] {
     description: skill.description,
     representativeQueries: skill.queries,
   }));
-  return [...ofSite.filter(({ path }) => facts.answers(path)), ...ofSkills];
+  return [...ofSite.filter(({ path }) => context.answers(path)), ...ofSkills];
 }
 
 export const aiCatalogDocument = discoveryDocument({
   operation: 'getAiCatalog',
   listed: { title: 'AI catalog', about: 'what an agent can use here' },
-  forms: { 'application/json': aiCatalog },
+  forms: { 'application/ai-catalog+json': buildAiCatalog },
+});
+
+/** The same document where readers of Agentic Resource Discovery 0.91 must look first. */
+export const ardManifestDocument = discoveryDocument({
+  operation: 'getArdManifest',
+  listed: { title: 'ARD manifest', about: 'the same for Agentic Resource Discovery' },
+  forms: { 'application/json': buildAiCatalog },
 });

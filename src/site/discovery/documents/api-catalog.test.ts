@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../service/portfolio/testing.js';
-import { factsOf, liveBut } from '../testing.js';
-import { apiCatalog } from './api-catalog.js';
+import { contextOf, liveExcept } from '../testing.js';
+import { buildApiCatalog } from './api-catalog.js';
 
 const base = 'https://portfolio.example.org';
 const relations = ['item', 'service-desc', 'service-doc', 'service-meta', 'status'] as const;
 
 describe('the API catalog', () => {
-  const facts = factsOf(sample);
-  const { linkset } = apiCatalog(facts);
+  const context = contextOf(sample);
+  const { linkset } = buildApiCatalog(context);
 
-  it('C-3: anchors first itself, with its APIs as items, and then each API with the relations of RFC 8631', () => {
+  it('describes itself first, with its APIs as items, and then each API with the relations of RFC 8631 (C-3)', () => {
     expect(linkset.map(({ anchor }) => anchor)).toEqual([
       `${base}/.well-known/api-catalog`,
       `${base}/api/v1`,
@@ -21,6 +21,7 @@ describe('the API catalog', () => {
       expect(api['service-desc']).toEqual([
         { href: `${base}/openapi.json`, type: 'application/json' },
         { href: `${base}/openapi.yaml`, type: 'application/yaml' },
+        { href: `${base}/openapi-read.json`, type: 'application/json' },
       ]);
       expect(api['service-doc']?.map(({ type }) => type)).toEqual(['text/html', 'text/markdown']);
       expect(api['service-meta']?.map(({ href }) => href)).toEqual([
@@ -32,7 +33,7 @@ describe('the API catalog', () => {
     }
   });
 
-  it('C-4: repeats the standard members as links with rel, no more and no less', () => {
+  it('repeats exactly the standard relations in its links arrays (C-4)', () => {
     for (const member of linkset) {
       const standard = relations.flatMap((rel) =>
         (member[rel] ?? []).map(({ href, type }) => ({ href, rel, ...(type ? { type } : {}) })),
@@ -41,14 +42,14 @@ describe('the API catalog', () => {
     }
   });
 
-  it('C-5: leads only to what answers', () => {
-    const plain = factsOf(sample, {
-      live: liveBut('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource', '/arazzo.json'),
+  it('links only to addresses that this deployment serves (C-5)', () => {
+    const plain = contextOf(sample, {
+      live: liveExcept('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource', '/arazzo.json'),
     });
-    const { linkset: fewer } = apiCatalog(plain);
+    const { linkset: fewer } = buildApiCatalog(plain);
     expect(fewer.map(({ anchor }) => anchor)).toEqual([`${base}/.well-known/api-catalog`, `${base}/api/v1`]);
     expect(fewer[1]).not.toHaveProperty('service-meta');
     for (const { href } of [...linkset, ...fewer].flatMap(({ links }) => links))
-      expect(facts.answers(href.slice(base.length)), href).toBe(true);
+      expect(context.answers(href.slice(base.length)), href).toBe(true);
   });
 });

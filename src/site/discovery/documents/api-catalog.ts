@@ -1,10 +1,10 @@
 import type { components } from '../../../../generated/types.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
 
 type Target = components['schemas']['LinkTarget'];
 
-/** The profile that tells an API catalog from other linksets (RFC 9727 §4). */
+/** The profile URI that marks a linkset as an API catalog (RFC 9727 §4). */
 export const apiCatalogProfile = 'https://www.rfc-editor.org/info/rfc9727';
 
 const relations = ['item', 'service-desc', 'service-doc', 'service-meta', 'status'] as const;
@@ -12,18 +12,22 @@ type Relations = Partial<Record<(typeof relations)[number], Target[]>>;
 type Context = components['schemas']['LinksetContext'] & Relations;
 
 /**
- * Which APIs there are, and for each its description, documentation, metadata and status (RFC 9727, RFC 9264, RFC 8631;
- * discovery.md C-1 to C-5).
+ * Builds the API catalog: for each API, links to its description, documentation, metadata and status (RFC 9727, RFC
+ * 9264, RFC 8631; discovery.md C-1 to C-5).
  */
-export function apiCatalog(facts: Facts): { linkset: Context[] } {
-  const { urls, answers } = facts;
+export function buildApiCatalog(context: DiscoveryContext): { linkset: Context[] } {
+  const { urls, answers } = context;
   const target = (path: string, type: string): Target[] => (answers(path) ? [{ href: urls.of(path), type }] : []);
   const apis = [
     { path: '/api/v1', title: 'Portfolio API' },
     { path: '/api/mcp', title: 'MCP endpoint' },
   ].filter(({ path }) => answers(path));
   const described: Relations = {
-    'service-desc': [...target('/openapi.json', 'application/json'), ...target('/openapi.yaml', 'application/yaml')],
+    'service-desc': [
+      ...target('/openapi.json', 'application/json'),
+      ...target('/openapi.yaml', 'application/yaml'),
+      ...target('/openapi-read.json', 'application/json'),
+    ],
     'service-doc': [...target('/developers', 'text/html'), ...target('/developers.md', 'text/markdown')],
     'service-meta': [
       ...target('/.well-known/oauth-protected-resource', 'application/json'),
@@ -34,14 +38,16 @@ export function apiCatalog(facts: Facts): { linkset: Context[] } {
   };
   return {
     linkset: [
-      context(urls.apiCatalog, { item: apis.map(({ path, title }) => ({ href: urls.of(path), title })) }),
-      ...apis.map(({ path }) => context(urls.of(path), described)),
+      linkContext(urls.apiCatalog, { item: apis.map(({ path, title }) => ({ href: urls.of(path), title })) }),
+      ...apis.map(({ path }) => linkContext(urls.of(path), described)),
     ],
   };
 }
 
-/** One member: the standard relations, and `links` made from them (C-4). */
-function context(anchor: string, members: Relations): Context {
+/**
+ * Returns the linkset entry of one anchor: the standard relations, and the same links as a flat `links` array (C-4).
+ */
+function linkContext(anchor: string, members: Relations): Context {
   const present = relations.flatMap((rel) => (members[rel]?.length ? [[rel, members[rel]] as const] : []));
   const links = present.flatMap(([rel, targets]) =>
     targets.map(({ href, type }) => ({ href, rel, ...(type === undefined ? {} : { type }) })),
@@ -50,13 +56,13 @@ function context(anchor: string, members: Relations): Context {
 }
 
 /**
- * The profile is a parameter of the media type, and the catalog names itself on GET and HEAD alike (discovery.md C-1,
+ * The profile is a parameter of the media type. GET and HEAD responses link to the catalog itself (discovery.md C-1,
  * C-2).
  */
 export const apiCatalogDocument = discoveryDocument({
   operation: 'getApiCatalog',
   listed: { title: 'API catalog', about: 'the APIs as a linkset (RFC 9727)' },
-  forms: { 'application/linkset+json': apiCatalog },
+  forms: { 'application/linkset+json': buildApiCatalog },
   headers: ({ urls }) => ({
     'Content-Type': `application/linkset+json; profile="${apiCatalogProfile}"`,
     Link: `<${urls.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../service/portfolio/testing.js';
-import { contract, factsOf, liveBut } from '../testing.js';
-import { apiIndex } from './api-index.js';
+import { contextOf, contract, liveExcept } from '../testing.js';
+import { buildApiIndex } from './api-index.js';
 
 describe('the index of version 1', () => {
-  const index = apiIndex(factsOf(sample));
+  const index = buildApiIndex(contextOf(sample));
   const operation = (id: string) => index.operations.find(({ operationId }) => operationId === id);
 
-  it('lists every operation under /api/v1, with its address and what it takes', () => {
+  it('lists every operation under /api/v1 with its method, URL and authentication', () => {
     const expected = [...contract.operations.values()]
       .filter(({ path }) => path.startsWith('/api/v1/'))
       .map(({ id }) => id);
@@ -21,7 +21,7 @@ describe('the index of version 1', () => {
     expect(operation('sendMessage')).toMatchObject({ method: 'POST', authentication: 'bearer' });
   });
 
-  it('gives a template where a part must be filled in, in the path or in the query', () => {
+  it('returns a URI template for an operation with path parameters or required query parameters', () => {
     expect(operation('getProject')).toMatchObject({
       href: expect.stringMatching(/\/projects\/\{slug\}$/),
       templated: true,
@@ -29,8 +29,8 @@ describe('the index of version 1', () => {
     expect(operation('searchSite')).toMatchObject({ href: expect.stringMatching(/\/search\{\?q\}$/), templated: true });
   });
 
-  it('leaves out what is not built', () => {
-    const fewer = apiIndex(factsOf(sample, { live: liveBut('/api/v1/messages') }));
+  it('omits operations that this deployment does not implement', () => {
+    const fewer = buildApiIndex(contextOf(sample, { live: liveExcept('/api/v1/messages') }));
     expect(fewer.operations.filter(({ href }) => href.includes('messages'))).toEqual([]);
   });
 });

@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../pages/testing.js';
-import type { Facts } from '../facts/facts.js';
-import { base, callAccepting, contract, factsOf, liveBut, operationsOf, settings } from '../testing.js';
-import { arazzoDocument } from './arazzo.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { base, callAccepting, contextOf, contract, liveExcept, operationsOf, settings } from '../testing.js';
+import { buildArazzoDocument } from './arazzo.js';
 
-const names = (facts: Facts): string[] => arazzoDocument(facts).workflows.map(({ workflowId }) => workflowId);
+const names = (context: DiscoveryContext): string[] =>
+  buildArazzoDocument(context).workflows.map(({ workflowId }) => workflowId);
 const ofAgents = ['readProjects', 'discover', 'actAlone', 'actForHuman'];
 const ofClients = ['registerClient', 'connectClient'];
 const all = [...ofAgents, ...ofClients];
 
-describe('OA-13: the journeys', () => {
-  it('are served with this deployment as their source', async () => {
+describe('the Arazzo workflows (OA-13)', () => {
+  it('use the API description of this deployment as their source', async () => {
     const { type, body } = await operationsOf(sample).getArazzo(callAccepting());
     expect(type).toBe('application/json');
-    expect(body).toEqual(arazzoDocument(factsOf(sample)));
+    expect(body).toEqual(buildArazzoDocument(contextOf(sample)));
     expect(body).toMatchObject({
       sourceDescriptions: [{ name: 'vitrine', url: `${base}/openapi.json`, type: 'openapi' }],
     });
     expect(contract.validator('ArazzoDocument')(body)).toBe(true);
   });
 
-  it('name operations of the contract, and journeys that are there', () => {
-    const document = arazzoDocument(factsOf(sample));
+  it('reference only existing operations and workflows', () => {
+    const document = buildArazzoDocument(contextOf(sample));
     for (const { operationId, workflowId } of document.workflows.flatMap(({ steps }) => steps) as Record<
       string,
       string
@@ -32,35 +33,37 @@ describe('OA-13: the journeys', () => {
     }
   });
 
-  it.each<[string, Facts, string[]]>([
-    ['everything is switched on', factsOf(sample), all],
-    ['there is no project', factsOf(portfolioOf({})), all.slice(1)],
+  it.each<[string, DiscoveryContext, string[]]>([
+    ['everything is switched on', contextOf(sample), all],
+    ['there is no project', contextOf(portfolioOf({})), all.slice(1)],
     [
       'no agent may register alone',
-      factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
+      contextOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
       [...ofAgents.slice(0, 2), ...ofClients],
     ],
     [
       'no human can be mailed',
-      factsOf(sample, { config: settings({ agentAuth: { claims: false } }) }),
+      contextOf(sample, { config: settings({ agentAuth: { claims: false } }) }),
       all.slice(0, 3),
     ],
-    ['there are no tokens', factsOf(sample, { live: liveBut('/oauth2') }), all.slice(0, 2)],
+    ['there are no tokens', contextOf(sample, { live: liveExcept('/oauth2') }), all.slice(0, 2)],
     [
       'no client may register itself',
-      factsOf(sample, { live: liveBut('/oauth2/register') }),
+      contextOf(sample, { live: liveExcept('/oauth2/register') }),
       [...ofAgents, 'connectClient'],
     ],
-    ['no client is known', factsOf(sample, { live: liveBut('/oauth2/register', '/api/mcp/account') }), ofAgents],
-  ])('are those that can be walked where %s', (_where, facts, expected) => expect(names(facts)).toEqual(expected));
+    ['no client is known', contextOf(sample, { live: liveExcept('/oauth2/register', '/api/mcp/account') }), ofAgents],
+  ])('are limited to those that can succeed if %s', (_where, context, expected) =>
+    expect(names(context)).toEqual(expected),
+  );
 
-  it('use the grant and the seconds of this deployment', () => {
+  it('use the claim grant and the polling times of this deployment', () => {
     const { lifetimes } = settings().agentAuth;
     const agentAuth = {
       grantVendor: 'northlight',
       lifetimes: { ...lifetimes, pollInterval: 7, pollStep: 9, claimAttempt: 300 },
     };
-    const { workflows } = arazzoDocument(factsOf(sample, { config: settings({ agentAuth }) }));
+    const { workflows } = buildArazzoDocument(contextOf(sample, { config: settings({ agentAuth }) }));
     expect(
       workflows
         .find(({ workflowId }) => workflowId === 'actForHuman')
@@ -75,8 +78,10 @@ describe('OA-13: the journeys', () => {
     });
   });
 
-  it('have the defaults of the service where they are written by hand', () => {
-    const written = arazzoDocument(factsOf(sample)).workflows.find(({ workflowId }) => workflowId === 'actForHuman');
+  it('state the default settings of the service in openapi/arazzo.yaml', () => {
+    const written = buildArazzoDocument(contextOf(sample)).workflows.find(
+      ({ workflowId }) => workflowId === 'actForHuman',
+    );
     expect(JSON.stringify(written)).toContain('"retryAfter":5,"retryLimit":120');
   });
 });

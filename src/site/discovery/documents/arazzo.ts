@@ -1,39 +1,39 @@
 import { readFileSync } from 'node:fs';
 import type { components } from '../../../../generated/types.js';
 import { claimGrant } from '../../../service/agent-auth/protocol/urns.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
 
 type ArazzoDocument = components['schemas']['ArazzoDocument'];
 type Workflow = ArazzoDocument['workflows'][number];
 
-/** The journeys as they are written in openapi/arazzo.yaml. */
-const written = JSON.parse(
+/** The workflows of openapi/arazzo.yaml. */
+const source = JSON.parse(
   readFileSync(new URL('../../../../generated/arazzo.json', import.meta.url), 'utf8'),
 ) as ArazzoDocument;
 
 /**
- * The journeys through this deployment: its own description as their source, its own settings, and only those that can
- * be walked here (discovery.md OA-13).
+ * Builds the Arazzo document of this deployment: its own API description as the source, its configured times, and only
+ * workflows that can succeed here (discovery.md OA-13).
  */
-export function arazzoDocument(facts: Facts): ArazzoDocument {
+export function buildArazzoDocument(context: DiscoveryContext): ArazzoDocument {
   return {
-    ...written,
-    sourceDescriptions: written.sourceDescriptions.map((source) => ({ ...source, url: facts.urls.openapi })),
-    workflows: written.workflows
-      .filter((workflow) => canBeWalked(workflow, facts))
-      .map((workflow) => withSettings(workflow, facts)),
+    ...source,
+    sourceDescriptions: source.sourceDescriptions.map((description) => ({ ...description, url: context.urls.openapi })),
+    workflows: source.workflows
+      .filter((workflow) => canRun(workflow, context))
+      .map((workflow) => withSettings(workflow, context)),
   };
 }
 
-function canBeWalked({ workflowId, steps }: Workflow, { portfolio, operations, config }: Facts): boolean {
+function canRun({ workflowId, steps }: Workflow, { portfolio, operations, config }: DiscoveryContext): boolean {
   const { anonymousRegistration, claims } = config.agentAuth;
   const live = new Set<string>(operations.map(({ id }) => id));
   const needs: Readonly<Record<string, boolean>> = {
     readProjects: portfolio.projects.length > 0,
     actAlone: anonymousRegistration,
     actForHuman: anonymousRegistration && claims,
-    // A consent begins with a mailed code.
+    // The consent page verifies the person by an email code.
     registerClient: claims,
     connectClient: claims,
   };
@@ -42,16 +42,16 @@ function canBeWalked({ workflowId, steps }: Workflow, { portfolio, operations, c
   );
 }
 
-/** What a step of the claim says of its grant and of waiting; every other member is left as it is. */
+/** The parts of a claim polling step that depend on settings. Other members stay unchanged. */
 interface ClaimStep {
   readonly requestBody?: { readonly payload?: Readonly<Record<string, unknown>> };
   readonly onFailure?: readonly { readonly name: string; readonly type: string }[];
 }
 
-function withSettings(workflow: Workflow, { config }: Facts): Workflow {
+function withSettings(workflow: Workflow, { config }: DiscoveryContext): Workflow {
   const { grantVendor, lifetimes } = config.agentAuth;
   const { claimAttempt, pollInterval, pollStep } = lifetimes;
-  const waits: Readonly<Record<string, object>> = {
+  const retries: Readonly<Record<string, object>> = {
     humanHasNotDecided: { retryAfter: pollInterval, retryLimit: Math.ceil(claimAttempt / pollInterval) },
     askedTooSoon: { retryAfter: pollInterval + pollStep },
   };
@@ -62,7 +62,7 @@ function withSettings(workflow: Workflow, { config }: Facts): Workflow {
     return {
       ...step,
       requestBody: { ...requestBody, payload },
-      onFailure: onFailure.map((action) => ({ ...action, ...waits[action.name] })),
+      onFailure: onFailure.map((action) => ({ ...action, ...retries[action.name] })),
     };
   });
   return { ...workflow, steps };
@@ -70,6 +70,6 @@ function withSettings(workflow: Workflow, { config }: Facts): Workflow {
 
 export const arazzoJsonDocument = discoveryDocument({
   operation: 'getArazzo',
-  listed: { title: 'arazzo.json', about: 'the journeys through the API (Arazzo 1.0)' },
-  forms: { 'application/json': arazzoDocument },
+  listed: { title: 'arazzo.json', about: 'API workflows (Arazzo 1.0)' },
+  forms: { 'application/json': buildArazzoDocument },
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { oauthErrors } from '../../../service/agent-auth/protocol/oauth-error.js';
 import { sample } from '../../../service/portfolio/testing.js';
-import type { AgentFeatures } from '../facts/settings.js';
-import { factsOf, settings } from '../testing.js';
-import { authMd } from './auth-md.js';
+import type { AgentFeatures } from '../context/settings.js';
+import { contextOf, settings } from '../testing.js';
+import { renderAuthMd } from './auth-md.js';
 
-const facts = factsOf(sample);
-const text = authMd(facts);
+const context = contextOf(sample);
+const text = renderAuthMd(context);
 const having = (agentAuth: Partial<AgentFeatures>): string =>
-  authMd(factsOf(sample, { config: settings({ agentAuth }) }));
+  renderAuthMd(contextOf(sample, { config: settings({ agentAuth }) }));
 
 describe('auth.md', () => {
-  it('O-6: begins with its name and a sentence to the agent with the real host', () => {
+  it('starts with its name and a sentence that names the host (O-6)', () => {
     expect(text.startsWith('# auth.md\n\nYou are an agent that wants to act at portfolio.example.org')).toBe(true);
   });
 
-  it('O-6: goes through the whole way, in order', () => {
+  it('describes every step of the flow in order (O-6)', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
       'Discover',
       'Pick a method',
@@ -32,14 +32,14 @@ describe('auth.md', () => {
     ]);
   });
 
-  it('O-6: has only JSON that parses, and no placeholder', () => {
+  it('contains only valid JSON and no placeholders (O-6)', () => {
     const fences = [...text.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json = '']) => json);
     expect(fences.length).toBeGreaterThanOrEqual(6);
     for (const fence of fences) expect(() => JSON.parse(fence) as unknown).not.toThrow();
     expect(text).not.toMatch(/<[A-Z_]+>|\{\{?[a-z_]+\}?\}|undefined|\[object/);
   });
 
-  it('gives a row to every code of the catalogue', () => {
+  it('lists every OAuth error code in its table', () => {
     for (const code of Object.keys(oauthErrors))
       expect(text).toContain(`| \`${code}\` | ${code === 'access_denied' ? '403' : ''}`);
   });
@@ -53,11 +53,11 @@ describe('auth.md', () => {
     'An answer that holds credentials is given once.',
     'get a yes',
     'in one message',
-  ])('says: %s', (sentence) => {
+  ])('tells agents: %s', (sentence) => {
     expect(text).toContain(sentence);
   });
 
-  it('takes times and the grant from the settings', () => {
+  it('takes lifetimes, limits and the claim grant from the settings', () => {
     const { lifetimes } = settings().agentAuth;
     const changed = having({
       grantVendor: 'northlight',
@@ -67,11 +67,16 @@ describe('auth.md', () => {
     expect(changed).toContain('A token works for 30 minutes.');
     expect(changed).toContain('within 2 minutes');
     expect(changed).toContain('within 2 hours');
+    // The claim window ends the assertion of an agent that nobody confirmed.
+    expect(changed).toContain('The assertion works for 2 hours');
   });
 
-  it('offers only what is enabled', () => {
+  it('describes only registration methods that are enabled', () => {
     expect(having({ anonymousRegistration: false })).not.toContain('### Anonymous');
     expect(having({ anonymousRegistration: false })).toContain('`anonymous_not_enabled`');
+    expect(text).toContain('"registration_type": "service_auth"');
+    for (const off of [{ claims: false }, { anonymousRegistration: false }])
+      expect(having(off)).not.toContain('### The address of your user');
     expect(having({ trustsProviders: false })).not.toContain('### Identity assertion');
     expect(having({ trustsProviders: false })).toContain('No identity provider is trusted here');
     expect(having({ anonymousRegistration: false, trustsProviders: false })).toContain(
@@ -79,7 +84,7 @@ describe('auth.md', () => {
     );
   });
 
-  it('says that claiming is not available where no mail can be sent', () => {
+  it('says that claiming is unavailable if email is not configured', () => {
     const closed = having({ claims: false });
     expect(closed).toContain('Claiming is not available here at present');
     expect(closed).not.toContain('grant-type:claim');

@@ -1,8 +1,8 @@
-import { discoveryDocument } from '../facts/document.js';
+import { discoveryDocument } from '../context/document.js';
 
 /**
- * The JSON Schema of the one security event that is taken in, at the address that is its identifier (agent-auth.md
- * §7.2, §11).
+ * JSON Schema of the security event that the service accepts. Its URL is the identifier of the event type
+ * (agent-auth.md §7.2, §11).
  */
 export const assertionRevokedSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../base/contract.js';
-import type { AnyDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
+import type { AnyDocument } from '../context/document.js';
 import { agentCardDocument } from './agent-card.js';
 import { agentsMdDocument } from './agents-md.js';
-import { aiCatalogDocument } from './ai-catalog.js';
+import { aiCatalogDocument, ardManifestDocument } from './ai-catalog.js';
 import { apiCatalogDocument } from './api-catalog.js';
 import { apiIndexDocument } from './api-index.js';
 import { arazzoJsonDocument } from './arazzo.js';
@@ -17,13 +17,18 @@ import {
   mcpProtectedResourceDocument,
   protectedResourceDocument,
 } from './oauth-metadata.js';
-import { openapiAliasDocument, openapiJsonDocument, openapiYamlDocument } from './openapi.js';
+import {
+  openapiAliasDocument,
+  openapiJsonDocument,
+  openapiYamlDocument,
+  readOnlyOpenapiJsonDocument,
+} from './openapi.js';
 import { robotsDocument } from './robots.js';
 import { securityTxtDocument } from './security-txt.js';
 import { sitemapDocument, sitemapMarkdownDocument } from './sitemap.js';
 import { skillIndexDocument } from './skills/skills.js';
 
-/** Every document of discovery; a new one is a file of this folder and a line here. */
+/** All discovery documents. To add one, create a file in this folder and list it here. */
 export const documents = [
   llmsTxtDocument,
   llmsFullTxtDocument,
@@ -32,11 +37,13 @@ export const documents = [
   openapiJsonDocument,
   openapiYamlDocument,
   openapiAliasDocument,
+  readOnlyOpenapiJsonDocument,
   arazzoJsonDocument,
   apiIndexDocument,
   apiCatalogDocument,
   agentCardDocument,
   aiCatalogDocument,
+  ardManifestDocument,
   skillIndexDocument,
   protectedResourceDocument,
   mcpProtectedResourceDocument,
@@ -49,19 +56,19 @@ export const documents = [
   sitemapMarkdownDocument,
 ] as const;
 
-/** The operations that answer with one of them. */
+/** Operations that return a discovery document. */
 export type DocumentId = (typeof documents)[number]['operation'];
 
-/** An address that is no page and that lists of documents name. */
+/** An address other than a page that lists of documents name. */
 export interface ListedAddress {
   readonly operation: OperationId;
   readonly title: string;
   readonly about: string;
-  readonly exists?: (facts: Facts) => boolean;
+  readonly exists?: (context: DiscoveryContext) => boolean;
 }
 
-/** What other features answer with and lists of documents name all the same. */
-const ofOthers: readonly ListedAddress[] = [
+/** Addresses that other features serve and that lists of documents name as well. */
+const otherAddresses: readonly ListedAddress[] = [
   { operation: 'getMcpDescriptor', title: 'MCP endpoint', about: 'the descriptor; POST speaks MCP' },
   { operation: 'getHealth', title: 'Health', about: 'whether everything works' },
   { operation: 'getResume', title: 'resume.json', about: 'the portfolio as JSON Resume' },
@@ -72,13 +79,13 @@ const ofOthers: readonly ListedAddress[] = [
 
 const all = documents as readonly unknown[] as readonly AnyDocument[];
 
-/** Every address that lists of documents name: the documents first. */
+/** All addresses that lists of documents name, the discovery documents first. */
 export const listedAddresses: readonly ListedAddress[] = [
   ...all.flatMap(({ operation, listed }) => (listed ? [{ operation, ...listed }] : [])),
-  ...ofOthers,
+  ...otherAddresses,
 ];
 
-/** When an operation has something to answer, for those that do not always. */
-export const conditions: ReadonlyMap<OperationId, (facts: Facts) => boolean> = new Map(
-  [...all, ...ofOthers].flatMap(({ operation, exists }) => (exists ? [[operation, exists] as const] : [])),
+/** For operations that exist only under some conditions: whether they exist in a context. */
+export const conditions: ReadonlyMap<OperationId, (context: DiscoveryContext) => boolean> = new Map(
+  [...all, ...otherAddresses].flatMap(({ operation, exists }) => (exists ? [[operation, exists] as const] : [])),
 );

@@ -1,28 +1,26 @@
+import { escapeMarkdown } from '../../../base/markup.js';
 import { renderPage } from '../../operations/pages.js';
 import { blocks } from '../../pages/twin.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts, ListedPage } from '../facts/facts.js';
+import type { DiscoveryContext, ListedPage } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
 import { endpointTable } from '../writing/endpoint-table.js';
 import { developersPage } from './developers/page.js';
 import { referencePath } from './developers/reference/entry.js';
-import { llmsHead } from './llms-txt.js';
+import { renderLlmsHead } from './llms-txt.js';
 
-/** The contract's limit for a text file (discovery.md L-5). */
-const longest = 100_000;
+/** The contract's limit for a text file, in characters (discovery.md L-5). */
+const maxLength = 100_000;
 
-/**
- * Everything in one file: the head of llms.txt, the Markdown of every page as far as it fits, and the table of
- * endpoints.
- */
-export function llmsFullTxt(facts: Facts): string {
-  const head = llmsHead(facts);
-  const end = facts.answers('/api/v1') ? blocks('## Endpoints', endpointTable(facts)) : '';
-  const cutHere = `The rest is cut here. The index of all pages is ${facts.urls.llms}`;
-  let left = longest - head.length - end.length - cutHere.length - 10;
+/** Renders `/llms-full.txt`: the head of llms.txt, the Markdown of as many pages as fit, and the table of endpoints. */
+export function renderLlmsFullTxt(context: DiscoveryContext): string {
+  const head = renderLlmsHead(context);
+  const end = context.answers('/api/v1') ? blocks('## Endpoints', endpointTable(context)) : '';
+  const cutHere = `The rest is cut here. The index of all pages is ${context.urls.llms}`;
+  let left = maxLength - head.length - end.length - cutHere.length - 10;
   const texts: string[] = [];
-  // The reference alone is nearly as long as the whole may be; the table of endpoints takes its place.
-  for (const page of facts.pages.filter(({ path }) => path !== referencePath)) {
-    const text = demoted(facts, page);
+  // The API reference alone would fill the file, so the table of endpoints replaces it.
+  for (const page of context.pages.filter(({ path }) => path !== referencePath)) {
+    const text = pageSection(context, page);
     if (text.length + 2 > left) return `${blocks(head, ...texts, firstSections(text, left - 2), cutHere, end)}\n`;
     left -= text.length + 2;
     texts.push(text);
@@ -30,39 +28,34 @@ export function llmsFullTxt(facts: Facts): string {
   return `${blocks(head, ...texts, end)}\n`;
 }
 
-/** As many whole sections of a page as fit, so that the one page which is too long does not go wholly. */
+/** Returns as many whole sections of a page as fit, so that the first page that is too long is not lost entirely. */
 function firstSections(text: string, limit: number): string {
   const sections = text.split(/\n\n(?=### )/);
   while (sections.length > 0 && sections.join('\n\n').length > limit) sections.pop();
   return sections.join('\n\n');
 }
 
-/**
- * A page's Markdown as a section: without front matter, pointer and sitemap, its headings one level lower, its address
- * under the first.
- */
-function demoted(facts: Facts, { path, twinPath }: ListedPage): string {
-  const page = path === '/developers' ? developersPage(facts) : renderPage({ ...facts.site, hidesContact: true }, path);
-  const body = (page?.markdown() ?? '')
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/^> For the complete documentation index.*\n/m, '')
-    .replace(/\n## Sitemap\n[\s\S]*$/, '')
-    .trim();
-  const [title = '', ...rest] = lowered(body);
-  return blocks(title, `Source: ${facts.urls.of(twinPath)}`, rest.join('\n').trim());
+/** Renders a page as a section: title, source URL, and content with headings shifted one level down. */
+function pageSection(context: DiscoveryContext, { path, twinPath }: ListedPage): string {
+  const page =
+    path === '/developers' ? developersPage(context) : renderPage({ ...context.site, hidesContact: true }, path);
+  if (!page) return '';
+  const title = `## ${escapeMarkdown(page.title)}`;
+  return blocks(title, `Source: ${context.urls.of(twinPath)}`, shiftHeadings(page.content()));
 }
 
-function lowered(markdown: string): string[] {
+function shiftHeadings(markdown: string): string {
   let fence: string | undefined;
-  return markdown.split('\n').map((line) => {
+  const lines = markdown.split('\n').map((line) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
     return fence === undefined && /^#{1,5} /.test(line) ? `#${line}` : line;
   });
+  return lines.join('\n');
 }
 
 export const llmsFullTxtDocument = discoveryDocument({
   operation: 'getLlmsFullTxt',
   listed: { title: 'llms-full.txt', about: 'everything in one text file' },
-  forms: { 'text/plain': llmsFullTxt },
+  forms: { 'text/plain': renderLlmsFullTxt },
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { load, sample } from '../../../service/portfolio/testing.js';
 import { renderPage } from '../../operations/pages.js';
 import { portfolioOf } from '../../pages/testing.js';
-import { factsOf, liveBut } from '../testing.js';
-import { llmsFullTxt } from './llms-full-txt.js';
-import { llmsTxt } from './llms-txt.js';
+import { contextOf, liveExcept } from '../testing.js';
+import { renderLlmsFullTxt } from './llms-full-txt.js';
+import { renderLlmsTxt } from './llms-txt.js';
 
 interface Item {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Parsed {
   readonly sections: { readonly title: string; readonly items: Item[] }[];
 }
 
-/** Reads llms.txt by the strict grammar of llmstxt.org; anything else fails the test. */
+/** Parses llms.txt by the strict grammar of llmstxt.org and fails on anything else. */
 function parse(text: string): Parsed {
   const [head = '', ...rest] = text.trimEnd().split(/\n\n(?=## )/);
   const [title = '', summary = '', ...prose] = head.split('\n\n');
@@ -53,12 +53,12 @@ const crowd = (projects: number, pages: number) =>
   });
 
 describe('llms.txt', () => {
-  const facts = factsOf(sample);
-  const text = llmsTxt(facts);
+  const context = contextOf(sample);
+  const text = renderLlmsTxt(context);
   const parsed = parse(text);
   const links = parsed.sections.flatMap(({ items }) => items);
 
-  it('L-1: begins with the name, a summary and when to use the service, with its doors as code and not as links', () => {
+  it('starts with the name, a summary and when to use the service, and shows endpoints as code instead of links (L-1)', () => {
     expect(text.length).toBeGreaterThanOrEqual(100);
     expect(text.length).toBeLessThanOrEqual(30_000);
     expect(parsed.title).toBe(sample.profile.name);
@@ -68,18 +68,18 @@ describe('llms.txt', () => {
     expect(parsed.prose[1]).toContain('`https://portfolio.example.org/openapi.json`');
   });
 
-  it('L-1: ends with the section Optional', () => {
+  it('ends with the section Optional (L-1)', () => {
     expect(parsed.sections.at(-1)?.title).toBe('Optional');
   });
 
-  it('L-2: links only Markdown of this origin that answers', () => {
+  it('links only to existing Markdown on this origin (L-2)', () => {
     expect(links.filter(({ url }) => !/^https:\/\/portfolio\.example\.org\/[^?#]*\.md$/.test(url))).toEqual([]);
-    expect(links.filter(({ url }) => !facts.answers(new URL(url).pathname))).toEqual([]);
+    expect(links.filter(({ url }) => !context.answers(new URL(url).pathname))).toEqual([]);
   });
 
-  it('L-3: covers every page of the sitemap, each once', () => {
+  it('lists every page of the sitemap once (L-3)', () => {
     const covered = links.map(({ url }) => new URL(url).pathname);
-    expect(covered).toEqual(expect.arrayContaining(facts.pages.map(({ twinPath }) => twinPath)));
+    expect(covered).toEqual(expect.arrayContaining(context.pages.map(({ twinPath }) => twinPath)));
     expect(new Set(covered).size).toBe(covered.length);
   });
 
@@ -88,9 +88,9 @@ describe('llms.txt', () => {
     [5, 400],
     [2000, 2000],
   ])(
-    'L-3: stays below 30,000 characters with %i projects and %i pages, and leads to their index',
+    'stays below 30,000 characters with %i projects and %i pages by linking to their index (L-3)',
     (projects, pages) => {
-      const long = llmsTxt(factsOf(crowd(projects, pages)));
+      const long = renderLlmsTxt(contextOf(crowd(projects, pages)));
       const urls = parse(long).sections.flatMap(({ items }) => items.map(({ url }) => url));
       expect(long.length).toBeLessThanOrEqual(30_000);
       expect(urls).toContain('https://portfolio.example.org/projects.md');
@@ -100,17 +100,17 @@ describe('llms.txt', () => {
     },
   );
 
-  it('L-4: holds titles and notes that are Markdown themselves without breaking the grammar', () => {
+  it('keeps to the grammar if titles and notes contain Markdown (L-4)', () => {
     const odd = portfolioOf({
       profile: { name: 'A [b](c)', description: 'First line.\n\n# Second [line](x)' },
       projects: [{ title: 'Lists [of] *things*', description: '[link](https://evil.example) and\nmore' }],
     });
-    const { sections } = parse(llmsTxt(factsOf(odd)));
+    const { sections } = parse(renderLlmsTxt(contextOf(odd)));
     expect(sections.find(({ title }) => title === 'Projects')?.items[0]?.name).toBe('Lists \\[of\\] \\*things\\*');
   });
 
-  it('names no door that is closed', () => {
-    const closed = llmsTxt(factsOf(sample, { live: liveBut('/api/mcp', '/agent', '/oauth2', '/auth.md') }));
+  it('names no endpoint that this deployment does not serve', () => {
+    const closed = renderLlmsTxt(contextOf(sample, { live: liveExcept('/api/mcp', '/agent', '/oauth2', '/auth.md') }));
     expect(closed).not.toContain('/api/mcp');
     expect(closed).not.toContain('auth.md');
     expect(closed).toContain('It is read-only and needs no authentication.');
@@ -124,39 +124,54 @@ describe('llms-full.txt', () => {
       work: [{ name: 'Works', position: 'Engineer' }],
     };
     const profile = 'language: en\nrole: Engineer\ndescription: Builds.\ncv: { contact: on }\n';
-    const facts = factsOf(await load({ 'resume.json': JSON.stringify(resume), 'profile.yaml': profile }));
-    expect(renderPage(facts.site, '/cv')?.markdown()).toContain('ada@example.org');
-    const text = llmsFullTxt(facts);
+    const context = contextOf(await load({ 'resume.json': JSON.stringify(resume), 'profile.yaml': profile }));
+    expect(renderPage(context.site, '/cv')?.markdown()).toContain('ada@example.org');
+    const text = renderLlmsFullTxt(context);
     expect(text).toContain('Works');
     expect(text).not.toMatch(/ada@example\.org|46 70 000/);
   });
 
-  it('L-5: has the head of llms.txt, every page and every endpoint, and is the same each time', () => {
-    const facts = factsOf(sample);
-    const text = llmsFullTxt(facts);
-    expect(text.startsWith(llmsTxt(facts).slice(0, 400))).toBe(true);
-    // The reference is nearly as long by itself; the table of endpoints takes its place.
-    for (const { twinPath } of facts.pages.filter(({ path }) => path !== '/developers/reference'))
+  it('has the head of llms.txt, every page and every endpoint, and is deterministic (L-5)', () => {
+    const context = contextOf(sample);
+    const text = renderLlmsFullTxt(context);
+    expect(text.startsWith(renderLlmsTxt(context).slice(0, 400))).toBe(true);
+    // The API reference alone would fill the file, so the table of endpoints replaces it.
+    for (const { twinPath } of context.pages.filter(({ path }) => path !== '/developers/reference'))
       expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
     expect(text).toContain('| GET | `/api/v1/webmcp/projects` |');
     expect(text).toContain('That query is the first thing on our monthly report.');
-    expect(llmsFullTxt(factsOf(sample))).toBe(text);
+    expect(renderLlmsFullTxt(contextOf(sample))).toBe(text);
   });
 
-  it('L-5: has one first heading, and lowers those of pages but not comments in code', () => {
+  it('has one H1 and shifts the headings of pages, but not comments in code (L-5)', () => {
     const body = 'Text.\n\n## Part\n\n```sh\n# a comment\nls\n```\n';
-    const text = llmsFullTxt(factsOf(portfolioOf({ pages: [{ path: '/notes', title: 'Notes', body }] })));
+    const text = renderLlmsFullTxt(contextOf(portfolioOf({ pages: [{ path: '/notes', title: 'Notes', body }] })));
     expect(text.match(/^# .*$/gm)).toEqual(['# Mara Lindqvist', '# a comment']);
     expect(text).toContain('\n## Notes\n');
     expect(text).toContain('\n### Part\n');
     expect(text).not.toContain('doc_version');
   });
 
-  it('L-5: keeps the first sections of the page that it is cut in, and ends none of them halfway', () => {
+  it('keeps an owner section that is titled Sitemap (L-5)', () => {
+    const body = 'Text.\n\n## Sitemap\n\nHow I draw sitemaps.\n\n## Last part\n\nThe end.';
+    const text = renderLlmsFullTxt(contextOf(portfolioOf({ pages: [{ path: '/notes', title: 'Notes', body }] })));
+    expect(text).toContain('### Sitemap\n\nHow I draw sitemaps.\n\n### Last part\n\nThe end.');
+  });
+
+  it('omits the sitemap and the link to llms.txt of each page, in German as well (L-5)', () => {
+    const pages = [{ path: '/notizen', title: 'Notizen', body: 'Ein Text.', language: 'de' }];
+    const text = renderLlmsFullTxt(contextOf(portfolioOf({ pages })));
+    const [, section = ''] = text.split('## Notizen\n');
+    expect(section.split('\n## ', 1)[0]?.trim()).toBe(
+      'Source: https://portfolio.example.org/notizen.md\n\nWho we are.\n\nEin Text.',
+    );
+  });
+
+  it('cuts the last page between two sections (L-5)', () => {
     const part = (name: string): string => `## ${name}\n\n${`${name} `.repeat(1500).trim()}.\n\n`;
     const bodies = Array.from({ length: 8 }, (_, i) => `Text.\n\n${part(`a${i}`)}${part(`b${i}`)}${part(`c${i}`)}`);
     const pages = bodies.map((body, i) => ({ path: `/notes-${i}`, title: `Notes ${i}`, body }));
-    const text = llmsFullTxt(factsOf(portfolioOf({ pages })));
+    const text = renderLlmsFullTxt(contextOf(portfolioOf({ pages })));
     expect(text.length).toBeLessThanOrEqual(100_000);
     const [kept = ''] = text.split('The rest is cut here.');
     const headings = [...kept.matchAll(/^### ([abc]\d)$/gm)].map(([, name]) => name);
@@ -164,15 +179,15 @@ describe('llms-full.txt', () => {
     for (const name of headings) expect(kept).toContain(`${`${name} `.repeat(1500).trim()}.\n`);
   });
 
-  it('L-5: is cut with a pointer to the index at 100,000 characters, and still has the endpoints', () => {
-    const text = llmsFullTxt(factsOf(crowd(10, 400)));
+  it('is cut at 100,000 characters with a link to the index, and still lists the endpoints (L-5)', () => {
+    const text = renderLlmsFullTxt(contextOf(crowd(10, 400)));
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(text.length).toBeGreaterThan(90_000);
     expect(text).toContain('The index of all pages is https://portfolio.example.org/llms.txt');
     expect(text).toContain('## Endpoints');
   });
 
-  it('leaves the routes of the claim page out', () => {
-    expect(llmsFullTxt(factsOf(sample))).not.toMatch(/`\/agent\/claim|claim\/complete/);
+  it('omits the routes of the claim page', () => {
+    expect(renderLlmsFullTxt(contextOf(sample))).not.toMatch(/`\/agent\/claim|claim\/complete/);
   });
 });

@@ -2,62 +2,62 @@ import type { components } from '../../../../generated/types.js';
 import { pluralize, truncate } from '../../../base/text.js';
 import { postsOf } from '../../../content/result/posts.js';
 import { blocks, mdLink } from '../../pages/twin.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts, ListedPage } from '../facts/facts.js';
-import { accountEndpoint, acts } from '../writing/examples.js';
-import { shortestWays } from '../writing/shortest-ways.js';
+import type { DiscoveryContext, ListedPage } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
+import { canRegisterAgents, describeAccountEndpoint } from '../writing/examples.js';
+import { singleCallHints } from '../writing/single-call-hints.js';
 import { publishedSkills } from './skills/skills.js';
 
-/** The most that readers of llms.txt are sure to take in (discovery.md L-1). */
-const longest = 30_000;
-const longestNote = 200;
+/** Readers of llms.txt reliably process files up to this size, in characters (discovery.md L-1). */
+const maxLength = 30_000;
+const maxNoteLength = 200;
 
 interface Section {
   readonly title: string;
   readonly items: readonly string[];
-  /** What replaces the items when the whole would be too long. */
-  readonly instead?: readonly string[];
+  /** Replaces the items if the document would be too long. */
+  readonly fallback?: readonly string[];
 }
 
 /**
- * The profile for language models in the form of llmstxt.org (L-1 to L-4). Past 30,000 characters long sections give
- * way to a link to their index.
+ * Renders `/llms.txt` in the format of llmstxt.org (L-1 to L-4). Above 30,000 characters, the longest sections are
+ * replaced by a link to their index.
  */
-export function llmsTxt(facts: Facts): string {
-  let sections = sectionsOf(facts);
-  let text = written(facts, sections);
+export function renderLlmsTxt(context: DiscoveryContext): string {
+  let sections = buildSections(context);
+  let text = render(context, sections);
   for (;;) {
-    if (text.length <= longest) return text;
-    const foldable = sections.filter(({ instead, items }) => instead && items !== instead);
-    const largest = foldable.reduce<Section | undefined>(
+    if (text.length <= maxLength) return text;
+    const replaceable = sections.filter(({ fallback, items }) => fallback && items !== fallback);
+    const largest = replaceable.reduce<Section | undefined>(
       (most, section) => (lengthOf(section) > lengthOf(most) ? section : most),
       undefined,
     );
-    if (!largest?.instead) return `${text.slice(0, text.lastIndexOf('\n', longest - 1))}\n`;
+    if (!largest?.fallback) return `${text.slice(0, text.lastIndexOf('\n', maxLength - 1))}\n`;
     sections = sections.map((section) =>
-      section === largest ? { ...section, items: largest.instead ?? [], instead: largest.instead ?? [] } : section,
+      section === largest ? { ...section, items: largest.fallback ?? [], fallback: largest.fallback ?? [] } : section,
     );
-    text = written(facts, sections);
+    text = render(context, sections);
   }
 }
 
 const lengthOf = (section: Section | undefined): number => section?.items.join('\n').length ?? 0;
 
-/** The JSON form of the same (specification, Endpoints). */
-export function llmsProfile(facts: Facts): components['schemas']['LlmsProfile'] {
-  return { profile: llmsTxt(facts), url: facts.urls.llms };
+/** Builds the JSON form of `/llms.txt` (specification, Endpoints). */
+export function buildLlmsProfile(context: DiscoveryContext): components['schemas']['LlmsProfile'] {
+  return { profile: renderLlmsTxt(context), url: context.urls.llms };
 }
 
-function written(facts: Facts, sections: readonly Section[]): string {
+function render(context: DiscoveryContext, sections: readonly Section[]): string {
   const lists = sections
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => `## ${title}\n\n${items.join('\n')}`);
-  return `${blocks(llmsHead(facts), ...lists)}\n`;
+  return `${blocks(renderLlmsHead(context), ...lists)}\n`;
 }
 
-/** Heading, summary and when to use the service, which llms-full.txt begins with too. */
-export function llmsHead(facts: Facts): string {
-  const { portfolio, urls, config, answers } = facts;
+/** Renders the heading, the summary and the usage hints, with which llms-full.txt begins as well. */
+export function renderLlmsHead(context: DiscoveryContext): string {
+  const { portfolio, urls, config, answers } = context;
   const { name, role, description } = portfolio.profile;
   const { projects, categories, offers } = portfolio;
   const posts = postsOf(portfolio);
@@ -67,29 +67,29 @@ export function llmsHead(facts: Facts): string {
   const use =
     `Use this service when you want to know what ${name} (${role}) has made, knows or offers, or how to reach ${name}. ` +
     `It holds ${pluralize(projects.length, 'project')}${topics ? ` in ${topics}` : ''}, ${posts.length > 0 ? `${pluralize(posts.length, 'post')}, ` : ''}${pluralize(offers.length, 'offer')} and ${pluralize(pages.length, 'page')}, and nothing about anybody else. ` +
-    (acts(facts)
+    (canRegisterAgents(context)
       ? 'Reading needs no authentication; writing to the owner needs a token. '
       : 'It is read-only and needs no authentication. ') +
     (limit && answers('/api/v1') ? `The limit is ${limit.limit} requests per ${limit.windowSeconds} seconds.` : '');
-  const doors = [
+  const endpointSentences = [
     answers('/api/mcp') && `The MCP endpoint (Streamable HTTP) is \`${urls.mcp}\`.`,
-    accountEndpoint(facts) ?? false,
+    describeAccountEndpoint(context) ?? false,
     answers('/openapi.json') && `The REST API is described by \`${urls.openapi}\`.`,
-  ].filter((door) => door !== false);
-  const ways = shortestWays(facts);
+  ].filter((sentence) => sentence !== false);
+  const ways = singleCallHints(context);
   return blocks(
-    `# ${line(name)}`,
-    `> ${line(truncate(description, 1000))}`,
-    line(use),
-    doors.join(' '),
+    `# ${toPlainLine(name)}`,
+    `> ${toPlainLine(truncate(description, 1000))}`,
+    toPlainLine(use),
+    endpointSentences.join(' '),
     ways.length > 0 && ['One call answers each of these.', ...ways].join(' '),
   );
 }
 
-function sectionsOf(facts: Facts): Section[] {
-  const { pages, urls, answers } = facts;
+function buildSections(context: DiscoveryContext): Section[] {
+  const { pages, urls, answers } = context;
   const of = (...kinds: ListedPage['kind'][]): string[] =>
-    pages.filter(({ kind }) => kinds.includes(kind)).map((page) => pageItem(facts, page));
+    pages.filter(({ kind }) => kinds.includes(kind)).map((page) => pageItem(context, page));
   const document = (path: string, title: string, note: string): string[] =>
     answers(path) ? [item(title, urls.of(path), note)] : [];
   const own = pages.filter(({ kind }) => kind === 'page');
@@ -100,17 +100,17 @@ function sectionsOf(facts: Facts): Section[] {
     {
       title: 'Projects',
       items: of('project'),
-      instead: document('/projects.md', 'All projects', `${of('project').length} projects by category`),
+      fallback: document('/projects.md', 'All projects', `${of('project').length} projects by category`),
     },
     {
       title: 'Posts',
       items: of('post'),
-      instead: document('/posts.md', 'All posts', `${of('post').length} posts, newest first`),
+      fallback: document('/posts.md', 'All posts', `${of('post').length} posts, newest first`),
     },
     {
       title: 'Pages',
-      items: own.filter((page) => !optional.includes(page)).map((page) => pageItem(facts, page)),
-      instead: all(`${own.length} pages`),
+      items: own.filter((page) => !optional.includes(page)).map((page) => pageItem(context, page)),
+      fallback: all(`${own.length} pages`),
     },
     {
       title: 'For agents and developers',
@@ -118,28 +118,28 @@ function sectionsOf(facts: Facts): Section[] {
         ...of('developers'),
         ...document('/agents.md', 'Guide for agents', 'When to use this service, and how to start'),
         ...document('/auth.md', 'auth.md', 'How to register, be claimed and get a token'),
-        ...publishedSkills(facts).flatMap(({ name, path, description }) =>
+        ...publishedSkills(context).flatMap(({ name, path, description }) =>
           document(path, `Skill ${name}`, description),
         ),
       ],
     },
     {
       title: 'Optional',
-      items: [...optional.map((page) => pageItem(facts, page)), ...all('Every page and document of this site')],
+      items: [...optional.map((page) => pageItem(context, page)), ...all('Every page and document of this site')],
     },
   ];
 }
 
-function pageItem({ urls }: Facts, { title, twinPath, description }: ListedPage): string {
+function pageItem({ urls }: DiscoveryContext, { title, twinPath, description }: ListedPage): string {
   return item(title, urls.of(twinPath), description);
 }
 
 function item(title: string, url: string, note: string): string {
-  return `- ${mdLink(title, url)}: ${line(truncate(note, longestNote))}`;
+  return `- ${mdLink(title, url)}: ${toPlainLine(truncate(note, maxNoteLength))}`;
 }
 
-/** One line of text without links. */
-function line(text: string): string {
+/** Returns text as one toPlainLine, with link and HTML syntax escaped. */
+function toPlainLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -150,5 +150,5 @@ export const llmsTxtDocument = discoveryDocument({
   operation: 'getLlmsTxt',
   listed: { title: 'llms.txt', about: 'the profile for language models' },
   resource: 'The index of this site, for agents.',
-  forms: { 'text/plain': llmsTxt, 'application/json': llmsProfile },
+  forms: { 'text/plain': renderLlmsTxt, 'application/json': buildLlmsProfile },
 });

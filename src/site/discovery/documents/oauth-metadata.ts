@@ -9,18 +9,15 @@ import {
   idJagTokenType,
   jwtBearerGrant,
 } from '../../../service/agent-auth/protocol/urns.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
-import { asksForConsent } from '../writing/examples.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
+import { supportsConsent } from '../writing/examples.js';
 
 type Schemas = components['schemas'];
 
-/**
- * What a client must know to get a token for a resource (RFC 9728; discovery.md O-1): the whole site, or the MCP
- * endpoint in the path form.
- */
-export function protectedResourceMetadata(
-  { urls, portfolio }: Facts,
+/** Builds the protected resource metadata of the whole site or of an MCP endpoint (RFC 9728; discovery.md O-1). */
+export function buildProtectedResourceMetadata(
+  { urls, portfolio }: DiscoveryContext,
   resource: string = urls.base,
 ): Schemas['ProtectedResourceMetadata'] {
   return {
@@ -35,14 +32,14 @@ export function protectedResourceMetadata(
 }
 
 /**
- * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). Where no client may ask for
- * consent there is no authorization endpoint, so neither it nor response types are named, though one common check wants
- * them (O-3).
+ * Builds the authorization server metadata (RFC 8414; agent-auth.md §11). Without a consentMetadata page there is no
+ * authorization endpoint, so `authorization_endpoint` and `response_types_supported` are omitted, although one common
+ * validator expects them (O-3).
  */
-export function authorizationServerMetadata(facts: Facts): Schemas['AuthorizationServerMetadata'] {
-  const { urls, config } = facts;
+export function buildAuthorizationServerMetadata(context: DiscoveryContext): Schemas['AuthorizationServerMetadata'] {
+  const { urls, config } = context;
   return {
-    ...protectedResourceMetadata(facts),
+    ...buildProtectedResourceMetadata(context),
     issuer: urls.base,
     token_endpoint: urls.of(agentEndpoints.token),
     revocation_endpoint: urls.of(agentEndpoints.revoke),
@@ -50,21 +47,21 @@ export function authorizationServerMetadata(facts: Facts): Schemas['Authorizatio
     grant_types_supported: [
       jwtBearerGrant,
       claimGrant(config.agentAuth.grantVendor),
-      ...(asksForConsent(facts) ? (['authorization_code', 'refresh_token'] as const) : []),
+      ...(supportsConsent(context) ? (['authorization_code', 'refresh_token'] as const) : []),
     ],
     authorization_grant_profiles_supported: [idJagGrantProfile],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     service_documentation: urls.docs,
-    ...consent(facts),
-    agent_auth: agentAuth(facts),
+    ...consentMetadata(context),
+    agent_auth: agentAuthMetadata(context),
   };
 }
 
-/** What a client must know to ask a person for consent (consent.md, Documents). */
-function consent(facts: Facts): Partial<Schemas['AuthorizationServerMetadata']> {
-  const { urls, answers } = facts;
-  if (!asksForConsent(facts)) return {};
+/** Returns the metadata of the authorization code flow (consentMetadata.md, Documents). */
+function consentMetadata(context: DiscoveryContext): Partial<Schemas['AuthorizationServerMetadata']> {
+  const { urls, answers } = context;
+  if (!supportsConsent(context)) return {};
   const register = agentEndpoints.clientRegistration;
   return {
     authorization_endpoint: urls.of(agentEndpoints.authorize),
@@ -78,8 +75,8 @@ function consent(facts: Facts): Partial<Schemas['AuthorizationServerMetadata']> 
   };
 }
 
-function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
-  const { anonymousRegistration, eventSchemaBase } = config.agentAuth;
+function agentAuthMetadata({ urls, config }: DiscoveryContext): Schemas['AgentAuthMetadata'] {
+  const { anonymousRegistration, claims, eventSchemaBase } = config.agentAuth;
   const register = urls.of(agentEndpoints.identity);
   const claim = urls.of(agentEndpoints.claim);
   return {
@@ -89,7 +86,11 @@ function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
     claim_endpoint: claim,
     claim_uri: claim,
     events_endpoint: urls.of(agentEndpoints.events),
-    identity_types_supported: [...(anonymousRegistration ? (['anonymous'] as const) : []), 'identity_assertion'],
+    identity_types_supported: [
+      ...(anonymousRegistration ? (['anonymous'] as const) : []),
+      ...(anonymousRegistration && claims ? (['service_auth'] as const) : []),
+      'identity_assertion',
+    ],
     ...(anonymousRegistration
       ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const }
       : {}),
@@ -103,25 +104,29 @@ function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
 export const protectedResourceDocument = discoveryDocument({
   operation: 'getProtectedResourceMetadata',
   listed: { title: 'Protected resource metadata', about: 'RFC 9728' },
-  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts) },
+  forms: { 'application/json': (context: DiscoveryContext) => buildProtectedResourceMetadata(context) },
   cache: 'metadata',
 });
 
 export const mcpProtectedResourceDocument = discoveryDocument({
   operation: 'getMcpProtectedResourceMetadata',
-  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts, facts.urls.mcp) },
+  forms: {
+    'application/json': (context: DiscoveryContext) => buildProtectedResourceMetadata(context, context.urls.mcp),
+  },
   cache: 'metadata',
 });
 
 export const accountProtectedResourceDocument = discoveryDocument({
   operation: 'getMcpAccountProtectedResourceMetadata',
-  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts, facts.urls.mcpAccount) },
+  forms: {
+    'application/json': (context: DiscoveryContext) => buildProtectedResourceMetadata(context, context.urls.mcpAccount),
+  },
   cache: 'metadata',
 });
 
 export const authorizationServerDocument = discoveryDocument({
   operation: 'getAuthorizationServerMetadata',
   listed: { title: 'Authorization server metadata', about: 'RFC 8414' },
-  forms: { 'application/json': authorizationServerMetadata },
+  forms: { 'application/json': buildAuthorizationServerMetadata },
   cache: 'metadata',
 });

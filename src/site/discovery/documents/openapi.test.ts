@@ -3,20 +3,20 @@ import { createUrls } from '../../../base/urls.js';
 import { publicContract } from '../../../service/http/public-contract.js';
 import { sample } from '../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../pages/testing.js';
-import { base, contract, factsOf } from '../testing.js';
-import { openapiDocument } from './openapi.js';
+import { base, contextOf, contract } from '../testing.js';
+import { buildOpenapiDocument } from './openapi.js';
 
 type Served = Record<string, unknown> & {
   servers: { url: string; description: string }[];
   info: Record<string, unknown>;
   paths: object;
 };
-const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as unknown as Served;
+const served = (context = contextOf(sample)): Served => buildOpenapiDocument(context) as unknown as Served;
 
 const published = publicContract(contract.document);
 
-describe('the served description', () => {
-  it("has nothing of the owner's console", () => {
+describe('the served OpenAPI description', () => {
+  it("omits the owner's console", () => {
     expect(JSON.stringify(served())).not.toMatch(/"\/owner|x-feature":"console|"Owner[A-Z]|"name":"owner"/);
     expect(Object.keys(contract.document.paths)).toContain('/owner/sign-in');
   });
@@ -30,23 +30,23 @@ describe('the served description', () => {
   it.each([
     ['http://localhost:3000', 'The local deployment.'],
     ['https://mara.example', 'The production deployment.'],
-  ])('says of %s that it is %s', (url, description) => {
-    const facts = factsOf(sample);
+  ])('describes the server %s as "%s"', (url, description) => {
+    const context = contextOf(sample);
     const elsewhere = served({
-      ...facts,
+      ...context,
       urls: createUrls(url),
-      site: { ...facts.site, urls: createUrls(url) },
+      site: { ...context.site, urls: createUrls(url) },
     });
     expect(elsewhere.servers[0]).toMatchObject({ url, description });
     expect(elsewhere.externalDocs).toMatchObject({ url: `${url}/developers` });
   });
 
-  it('names this owner as contact, and pages only that exist', () => {
+  it('names the owner as contact and links only to existing pages', () => {
     expect(served().info).toMatchObject({
       contact: { name: sample.profile.name, url: `${base}/contact` },
       termsOfService: `${base}/privacy`,
     });
-    const bare = served(factsOf(portfolioOf({}))).info;
+    const bare = served(contextOf(portfolioOf({}))).info;
     expect(bare).toMatchObject({ contact: { url: base } });
     expect(bare).not.toHaveProperty('termsOfService');
     expect(JSON.stringify(bare)).not.toContain('hello@');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { portfolioOf } from '../../pages/testing.js';
-import { factsOf, settings } from '../testing.js';
-import { aiCrawlers, robotsTxt } from './robots.js';
+import { contextOf, settings } from '../testing.js';
+import { aiCrawlers, renderRobotsTxt } from './robots.js';
 
 interface Group {
   readonly agents: string[];
   readonly rules: { readonly field: string; readonly value: string }[];
 }
 
-/** The groups of a robots.txt as RFC 9309 §2.1 reads them. */
+/** Parses the groups of a robots.txt (RFC 9309 §2.1). */
 function groupsOf(text: string): Group[] {
   const groups: Group[] = [];
   for (const line of text.split('\n').filter((each) => each !== '')) {
@@ -36,9 +36,9 @@ function mayFetch(text: string, agent: string, path: string): boolean {
 }
 
 describe('robots.txt', () => {
-  const text = robotsTxt(factsOf(portfolioOf({})));
+  const text = renderRobotsTxt(contextOf(portfolioOf({})));
 
-  it('R-1: has a group for everyone and one that names the eighteen crawlers, each with every rule', () => {
+  it('has one group for all crawlers and one for the eighteen named crawlers, with the same rules (R-1)', () => {
     const [everyone, named, ...others] = groupsOf(text);
     expect(others).toEqual([]);
     expect(everyone?.agents).toEqual(['*']);
@@ -47,13 +47,13 @@ describe('robots.txt', () => {
     expect(named?.rules).toEqual(everyone?.rules);
   });
 
-  it('R-2: signals in each group what content may be used for, as the owner set it', () => {
-    const refused = robotsTxt(factsOf(portfolioOf({}), { config: settings({ contentSignalAiTrain: 'no' }) }));
+  it('declares in each group how content may be used, as configured (R-2)', () => {
+    const refused = renderRobotsTxt(contextOf(portfolioOf({}), { config: settings({ contentSignalAiTrain: 'no' }) }));
     expect(text.match(/^Content-Signal: search=yes, ai-input=yes, ai-train=yes$/gm)).toHaveLength(2);
     expect(refused.match(/^Content-Signal: search=yes, ai-input=yes, ai-train=no$/gm)).toHaveLength(2);
   });
 
-  it.each(['Googlebot', ...aiCrawlers])('R-3: lets %s read everything but the claim page', (agent) => {
+  it.each(['Googlebot', ...aiCrawlers])('allows %s to read everything except the claim page (R-3)', (agent) => {
     for (const path of ['/', '/llms.txt', '/api/v1/webmcp/projects', '/projects/harbor-forecast', '/agent/identity']) {
       expect(mayFetch(text, agent, path), path).toBe(true);
     }
@@ -61,7 +61,7 @@ describe('robots.txt', () => {
     expect(mayFetch(text, agent, '/agent/claim/signin')).toBe(false);
   });
 
-  it('R-4: names the sitemap, and has no directive that robots audits do not know', () => {
+  it('names the sitemap and uses only directives that robots.txt validators know (R-4)', () => {
     expect(text).toContain('\nSitemap: https://portfolio.example.org/sitemap.xml\n');
     const fields = new Set(text.split('\n').flatMap((line) => line.split(':')[0] || []));
     expect([...fields].sort()).toEqual(['Allow', 'Content-Signal', 'Disallow', 'Sitemap', 'User-agent']);

@@ -1,10 +1,10 @@
 import { agentEndpoints } from '../../../service/agent-auth/protocol/endpoints.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
 
 /**
- * Crawlers and assistants of AI companies; each is welcome by name, because a missing name is often read as a refusal
- * (discovery.md R-1).
+ * Crawlers and assistants of AI companies. Each is allowed by name, because operators often read a missing name as a
+ * ban (discovery.md R-1).
  */
 export const aiCrawlers = [
   'GPTBot',
@@ -27,8 +27,14 @@ export const aiCrawlers = [
   'DuckAssistBot',
 ] as const;
 
-/** The rules for crawlers (RFC 9309). A named group replaces `*`, so both groups hold every rule (R-1 to R-4). */
-export function robotsTxt({ config, urls, answers }: Pick<Facts, 'config' | 'urls' | 'answers'>): string {
+/**
+ * Renders the rules for crawlers (RFC 9309). A named group replaces `*`, so both groups have every rule (R-1 to R-4).
+ */
+export function renderRobotsTxt({
+  config,
+  urls,
+  answers,
+}: Pick<DiscoveryContext, 'config' | 'urls' | 'answers'>): string {
   const rules = [
     'Allow: /',
     ...[agentEndpoints.claimPage, agentEndpoints.accessPage].filter(answers).map((path) => `Disallow: ${path}`),
@@ -49,5 +55,5 @@ export function robotsTxt({ config, urls, answers }: Pick<Facts, 'config' | 'url
 export const robotsDocument = discoveryDocument({
   operation: 'getRobotsTxt',
   listed: { title: 'robots.txt', about: 'the rules for crawlers' },
-  forms: { 'text/plain': robotsTxt },
+  forms: { 'text/plain': renderRobotsTxt },
 });

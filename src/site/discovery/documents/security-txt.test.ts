@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { portfolioOf } from '../../pages/testing.js';
-import { callAccepting, factsOf, operationsOf, settings } from '../testing.js';
-import { securityTxt } from './security-txt.js';
+import { callAccepting, contextOf, operationsOf, settings } from '../testing.js';
+import { renderSecurityTxt } from './security-txt.js';
 
 const now = new Date('2026-06-01T22:45:00Z');
 const withContactPage = portfolioOf({ pages: [{ path: '/contact', title: 'Contact' }] });
-const configured = (securityContact: string) => factsOf(portfolioOf({}), { config: settings({ securityContact }) });
+const configured = (securityContact: string) => contextOf(portfolioOf({}), { config: settings({ securityContact }) });
 
 describe('security.txt', () => {
-  it('L-7: names the contact page when nothing is configured, and ends 180 days ahead at midnight UTC', () => {
-    expect(securityTxt(factsOf(withContactPage), now)).toBe(
+  it('names the contact page by default and expires after 180 days, at midnight UTC (L-7)', () => {
+    expect(renderSecurityTxt(contextOf(withContactPage), now)).toBe(
       [
         'Contact: https://portfolio.example.org/contact',
         'Expires: 2026-11-28T00:00:00.000Z',
@@ -20,10 +20,10 @@ describe('security.txt', () => {
     );
   });
 
-  it('L-7: has the same bytes all day', () => {
-    const facts = factsOf(withContactPage);
-    expect(securityTxt(facts, new Date('2026-06-01T00:00:00Z'))).toBe(securityTxt(facts, now));
-    expect(securityTxt(facts, new Date('2026-06-02T00:00:00Z'))).not.toBe(securityTxt(facts, now));
+  it('does not change within a day (L-7)', () => {
+    const context = contextOf(withContactPage);
+    expect(renderSecurityTxt(context, new Date('2026-06-01T00:00:00Z'))).toBe(renderSecurityTxt(context, now));
+    expect(renderSecurityTxt(context, new Date('2026-06-02T00:00:00Z'))).not.toBe(renderSecurityTxt(context, now));
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('security.txt', () => {
     ['mailto:security@example.org', 'mailto:security@example.org'],
     ['https://example.org/report', 'https://example.org/report'],
     ['https://example.org/\nExpires: never', 'https://example.org/Expires:never'],
-  ])('L-7: prefers the configured contact %j, as one URI', (given, contact) => {
-    expect(securityTxt(configured(given), now)?.split('\n')[0]).toBe(`Contact: ${contact}`);
+  ])('uses the configured contact %j as one URI (L-7)', (given, contact) => {
+    expect(renderSecurityTxt(configured(given), now)?.split('\n')[0]).toBe(`Contact: ${contact}`);
   });
 
-  it('L-7: does not exist without a contact, and is then named nowhere', async () => {
-    const facts = factsOf(portfolioOf({}));
-    expect(securityTxt(facts, now)).toBeUndefined();
-    expect(facts.answers('/.well-known/security.txt')).toBe(false);
+  it('does not exist without a contact, and no document links to it (L-7)', async () => {
+    const context = contextOf(portfolioOf({}));
+    expect(renderSecurityTxt(context, now)).toBeUndefined();
+    expect(context.answers('/.well-known/security.txt')).toBe(false);
     const { getSecurityTxt } = operationsOf(portfolioOf({}));
     expect(() => getSecurityTxt(callAccepting())).toThrow(expect.objectContaining({ code: 'NOT_FOUND', status: 404 }));
   });

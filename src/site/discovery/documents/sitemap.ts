@@ -1,21 +1,21 @@
 import { escapeXml } from '../../../base/markup.js';
 import { furtherProjectPages } from '../../pages/projects.js';
 import { mdLink } from '../../pages/twin.js';
-import { discoveryDocument } from '../facts/document.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { discoveryDocument } from '../context/document.js';
 import { markdownDocument, markdownHeaders } from '../writing/markdown-document.js';
 import { publishedSkills } from './skills/skills.js';
 
-/** The sitemap protocol's own limit for one file. */
-const mostUrls = 50_000;
+/** The sitemap protocol's limit for one file. */
+const maxUrls = 50_000;
 
 /**
- * The canonical address of every page, with the day of its last change as a time in UTC (sitemaps.org; discovery.md
+ * Renders the canonical URL of every page with the day of its last change as a UTC time (sitemaps.org; discovery.md
  * R-5).
  */
-export function sitemapXml({ pages, urls }: Facts): string {
+export function renderSitemapXml({ pages, urls }: DiscoveryContext): string {
   const entries = pages
-    .slice(0, mostUrls)
+    .slice(0, maxUrls)
     .map(
       ({ path, updated }) => `<url><loc>${escapeXml(urls.of(path))}</loc><lastmod>${updated}T00:00:00Z</lastmod></url>`,
     );
@@ -28,13 +28,15 @@ export function sitemapXml({ pages, urls }: Facts): string {
   ].join('\n');
 }
 
-/** Every page with its Markdown twin, and every other address that pages link: nothing linked is an orphan (R-6). */
-export function sitemapMarkdown(facts: Facts): string {
-  const { urls } = facts;
-  const pages = facts.pages.flatMap((page) =>
-    page.kind === 'projects' ? [page, ...furtherProjectPages(facts.site)] : [page],
+/**
+ * Renders the Markdown sitemap: every page with its Markdown version, and every other address that pages link to (R-6).
+ */
+export function renderSitemapMarkdown(context: DiscoveryContext): string {
+  const { urls } = context;
+  const pages = context.pages.flatMap((page) =>
+    page.kind === 'projects' ? [page, ...furtherProjectPages(context.site)] : [page],
   );
-  const skills = publishedSkills(facts).map(({ name, path }) => ({
+  const skills = publishedSkills(context).map(({ name, path }) => ({
     path,
     title: `Skill ${name}`,
     about: 'instructions for agents',
@@ -47,14 +49,14 @@ export function sitemapMarkdown(facts: Facts): string {
       )
       .join('\n'),
     '## Documents',
-    [...facts.documents, ...skills]
+    [...context.documents, ...skills]
       .map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`)
       .join('\n'),
   ].join('\n\n');
-  return markdownDocument(facts, {
+  return markdownDocument(context, {
     path: '/sitemap.md',
     title: 'Sitemap',
-    description: `Every page and every document of ${facts.portfolio.profile.name}, with its address.`,
+    description: `Every page and every document of ${context.portfolio.profile.name}, with its address.`,
     body,
     endsWithSitemap: false,
   });
@@ -63,11 +65,11 @@ export function sitemapMarkdown(facts: Facts): string {
 export const sitemapDocument = discoveryDocument({
   operation: 'getSitemap',
   listed: { title: 'sitemap.xml', about: 'the pages for search engines' },
-  forms: { 'application/xml': sitemapXml },
+  forms: { 'application/xml': renderSitemapXml },
 });
 
 export const sitemapMarkdownDocument = discoveryDocument({
   operation: 'getSitemapMarkdown',
-  forms: { 'text/markdown': sitemapMarkdown },
-  headers: (facts, body) => markdownHeaders(facts, '/sitemap.md', body),
+  forms: { 'text/markdown': renderSitemapMarkdown },
+  headers: (context, body) => markdownHeaders(context, '/sitemap.md', body),
 });

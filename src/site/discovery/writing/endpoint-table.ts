@@ -1,9 +1,9 @@
-import type { Facts } from '../facts/facts.js';
-import { table } from './markdown-blocks.js';
+import type { DiscoveryContext } from '../context/context.js';
+import { markdownTable } from './markdown-blocks.js';
 
-/** Every operation that programs call and that this deployment answers, as a Markdown table. */
-export function endpointTable({ operations, published }: Pick<Facts, 'operations' | 'published'>): string {
-  return table(
+/** Renders the public operations of this deployment as a Markdown table. */
+export function endpointTable({ operations, published }: Pick<DiscoveryContext, 'operations' | 'published'>): string {
+  return markdownTable(
     ['method', 'path', 'what', 'token'],
     operations
       .filter(({ id }) => published.operations.has(id))

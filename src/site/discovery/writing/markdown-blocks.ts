@@ -1,37 +1,32 @@
 import type { OperationId } from '../../../base/contract.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
-/** A fenced block of code with its language. */
-export function fence(language: 'http' | 'json' | 'sh' | 'ts' | 'yaml', text: string): string {
+export function codeBlock(language: 'http' | 'json' | 'sh' | 'ts' | 'yaml', text: string): string {
   return `\`\`\`${language}\n${text.trim()}\n\`\`\``;
 }
 
-/** A fenced JSON value. */
-export function jsonFence(value: unknown): string {
-  return fence('json', JSON.stringify(value, null, 2));
+export function jsonCodeBlock(value: unknown): string {
+  return codeBlock('json', JSON.stringify(value, null, 2));
 }
 
-/** A Markdown table; cells are Markdown already, and a bar in them is escaped. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Formats a Markdown table. Cells are Markdown, in which only the vertical bar is escaped. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** A list, one item per line, without the items that are absent. */
-export function bullets(items: readonly (string | false | undefined)[]): string {
+/** Formats a bullet list and skips absent items. */
+export function bulletList(items: readonly (string | false | undefined)[]): string {
   return items
     .filter((item) => typeof item === 'string')
     .map((item) => `- ${item}`)
     .join('\n');
 }
 
-/**
- * An example of an answer as the contract has it, with this deployment's addresses; so what documents show is always
- * valid.
- */
-export function exampleAnswer(
-  { contract, urls }: Pick<Facts, 'contract' | 'urls'>,
+/** Returns a response example of the contract with this deployment's base URL. Throws if the contract has none. */
+export function exampleResponse(
+  { contract, urls }: Pick<DiscoveryContext, 'contract' | 'urls'>,
   id: OperationId,
   status: string,
   name: string,
@@ -40,11 +35,11 @@ export function exampleAnswer(
   const example = contract.resolve<{ value: unknown }>(examples?.[name] as { value: unknown });
   if (!example) throw new Error(`The contract has no example "${name}" of ${id}, ${status}.`);
   const exampleBase = contract.document.servers[0]?.url ?? urls.base;
-  return fence('json', JSON.stringify(example.value, null, 2).replaceAll(exampleBase, urls.base));
+  return codeBlock('json', JSON.stringify(example.value, null, 2).replaceAll(exampleBase, urls.base));
 }
 
-/** A duration as people say it. */
-export function duration(seconds: number): string {
+/** Formats seconds in the largest unit that divides them evenly. */
+export function formatDuration(seconds: number): string {
   const [unit, size] = (
     [
       ['day', 86_400],

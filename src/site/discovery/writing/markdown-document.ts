@@ -1,26 +1,26 @@
 import { twin } from '../../pages/twin.js';
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
 export interface MarkdownDocument {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What follows the heading and the way to the index. */
+  /** Markdown after the heading and the link to llms.txt. */
   readonly body: string;
   /** False for the sitemap itself. */
   readonly endsWithSitemap?: boolean;
 }
 
-/** A document that exists as Markdown alone, in the form that all Markdown of this site has (discovery.md N-3). */
-export function markdownDocument({ site, portfolio }: Facts, document: MarkdownDocument): string {
+/** Renders a document that exists only as Markdown, with the frame of all Markdown pages (discovery.md N-3). */
+export function markdownDocument({ site, portfolio }: DiscoveryContext, document: MarkdownDocument): string {
   const { path, title, description, body, endsWithSitemap = true } = document;
   const text = twin(site, { path, title, description, updated: portfolio.updated, markdown: () => body });
   return endsWithSitemap ? text : text.slice(0, text.lastIndexOf('## Sitemap')).trimEnd().concat('\n');
 }
 
-/** Headers of a Markdown answer: its canonical address, and an estimate of its tokens (discovery.md N-1). */
+/** Returns the headers of a Markdown response: its canonical URL and an estimate of its tokens (discovery.md N-1). */
 export function markdownHeaders(
-  { urls }: Pick<Facts, 'urls'>,
+  { urls }: Pick<DiscoveryContext, 'urls'>,
   canonical: string,
   body: string,
 ): Record<string, string> {

@@ -1,7 +1,7 @@
-import type { Facts } from '../facts/facts.js';
+import type { DiscoveryContext } from '../context/context.js';
 
-/** Every code of the registration and OAuth endpoints with what an agent should do: the table that the contract has. */
-export function oauthCodeTable({ contract }: Pick<Facts, 'contract'>): string {
+/** Returns the contract's table of registration and OAuth error codes, with the recommended reaction to each. */
+export function oauthCodeTable({ contract }: Pick<DiscoveryContext, 'contract'>): string {
   const { description } = contract.document.components.schemas.OAuthErrorCode as { readonly description: string };
   return description
     .split('\n')

@@ -1,11 +1,11 @@
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { a2aCall } from '../../writing/examples.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { a2aCurlExample } from '../../writing/examples.js';
 
-/** The A2A endpoint: what it answers, what it does not do, one question. Absent where there is no endpoint. */
-export function a2a(facts: Facts): string | undefined {
-  const { urls, answers } = facts;
-  const call = a2aCall(facts);
+/** Renders the section about the A2A endpoint, or undefined if this deployment has none. */
+export function renderA2aSection(context: DiscoveryContext): string | undefined {
+  const { urls, answers } = context;
+  const call = a2aCurlExample(context);
   if (call === undefined) return undefined;
   return blocks(
     '## A2A',

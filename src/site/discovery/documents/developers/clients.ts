@@ -1,15 +1,15 @@
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { fence } from '../../writing/markdown-blocks.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { codeBlock } from '../../writing/markdown-blocks.js';
 
-/** Rust, Java, Kotlin, PHP, Ruby, C# and Swift share openapi-generator, which comes from Maven's default registry as one file. */
+/** openapi-generator, published as one file on Maven Central. Used for Rust, Java, Kotlin, PHP, Ruby, C# and Swift. */
 const generator = 'openapi-generator-cli-7.25.0.jar';
 const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
 
 /**
- * The commands for each language, run as they are by contract-tests/integration/consumers/clients.test.ts;
- * docs/consume.md shows the same.
+ * Commands for each language. contract-tests/integration/consumers/clients.test.ts runs these commands, and
+ * docs/consume.md shows the same ones.
  */
 const languages: readonly { readonly name: string; readonly note: string; readonly commands: readonly string[] }[] = [
   {
@@ -134,14 +134,14 @@ const languages: readonly { readonly name: string; readonly note: string; readon
   },
 ];
 
-/** How to generate a client in each language, with pinned versions. */
-export function clients({ urls }: Facts): string {
+/** Renders the section about generating a client in each language, with pinned tool versions. */
+export function renderClientGenerators({ urls }: DiscoveryContext): string {
   return blocks(
     '## Generate a client',
     'The description is the contract: requests and answers are checked against it, so a generated client fits. Each of these but the one in Swift was ' +
       'generated, compiled without an edit and taken through listing, searching, a 404, MCP, registration, exchange, a protected call and revocation ' +
       'before the release. Start with the description of this deployment:',
-    fence('sh', `curl -so openapi.json ${urls.openapi}`),
-    ...languages.map(({ name, note, commands }) => blocks(`### ${name}`, note, fence('sh', commands.join('\n')))),
+    codeBlock('sh', `curl -so openapi.json ${urls.openapi}`),
+    ...languages.map(({ name, note, commands }) => blocks(`### ${name}`, note, codeBlock('sh', commands.join('\n')))),
   );
 }

@@ -1,13 +1,16 @@
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { asksForConsent } from '../../writing/examples.js';
-import { duration, jsonFence } from '../../writing/markdown-blocks.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { supportsConsent } from '../../writing/examples.js';
+import { formatDuration, jsonCodeBlock } from '../../writing/markdown-blocks.js';
 
-/** How a person lets an app write to the owner: one address, three steps, and what a client makes of it (consent.md). */
-export function connect(facts: Facts): string | undefined {
-  const { urls, owner, answers, config } = facts;
-  if (!asksForConsent(facts) || !answers(agentEndpoints.mcpAccount)) return undefined;
+/**
+ * Renders the section about connecting an assistant app through the consent page, or undefined if consent is
+ * unavailable (consent.md).
+ */
+export function renderConnectSection(context: DiscoveryContext): string | undefined {
+  const { urls, owner, answers, config } = context;
+  if (!supportsConsent(context) || !answers(agentEndpoints.mcpAccount)) return undefined;
   const { accessToken } = config.agentAuth.lifetimes;
   return blocks(
     '## Connect',
@@ -19,7 +22,7 @@ export function connect(facts: Facts): string | undefined {
     ].join('\n'),
     `[Agents that act for you](${urls.of('/agent/access')}) shows what you have allowed, and stops it. Reading needs none of this: \`${urls.mcp}\` takes no token.`,
     'For the client the same address is all:',
-    jsonFence({ mcpServers: { portfolio: { type: 'http', url: urls.mcpAccount } } }),
-    `Every message there needs a token. Without one the answer is 401 with a challenge, from which an MCP or OAuth client finds the [metadata](${urls.protectedResource}) and the rest by itself: authorization code with PKCE for a client that ${answers(agentEndpoints.clientRegistration) ? 'registers itself or ' : ''}publishes a document about itself. An access token works for ${duration(accessToken)}, and a refresh token gives the next one. A token that only reads is answered 403 when it sends, and the client asks for more.`,
+    jsonCodeBlock({ mcpServers: { portfolio: { type: 'http', url: urls.mcpAccount } } }),
+    `Every message there needs a token. Without one the answer is 401 with a challenge, from which an MCP or OAuth client finds the [metadata](${urls.protectedResource}) and the rest by itself: authorization code with PKCE for a client that ${answers(agentEndpoints.clientRegistration) ? 'registers itself or ' : ''}publishes a document about itself. An access token works for ${formatDuration(accessToken)}, and a refresh token gives the next one. A token that only reads is answered 403 when it sends, and the client asks for more.`,
   );
 }

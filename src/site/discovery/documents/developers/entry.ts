@@ -1,8 +1,8 @@
 import type { Site } from '../../../pages/elements/site.js';
 import { metaDescription } from '../../../pages/meta-description.js';
-import type { ListedPage } from '../../facts/facts.js';
+import type { ListedPage } from '../../context/context.js';
 
-/** The docs hub as sitemaps and lists name it. */
+/** Returns the entry of the developer docs for sitemaps and page lists. */
 export function developersEntry({ portfolio }: Site): ListedPage {
   const { profile, updated } = portfolio;
   const about = `How to use the API, the MCP endpoint and agent registration of ${profile.name}: quickstart, limits, versions and errors.`;

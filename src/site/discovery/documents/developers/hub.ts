@@ -8,62 +8,65 @@ import {
   type PageRepresentation,
   pageOrJson,
 } from '../../../pages/page-headers.js';
-import type { PerFacts } from '../../facts/document-reply.js';
-import type { Facts } from '../../facts/facts.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import type { PerSnapshot } from '../../context/document-reply.js';
 import { developersPage } from './page.js';
 import { referencePath } from './reference/entry.js';
 import { referencePage } from './reference/page.js';
-import { developersSummary } from './summary.js';
+import { buildDevelopersSummary } from './summary.js';
 
-/** The docs hub in its three forms, and the API reference in its two (discovery.md part 5, N-5). */
+/**
+ * Creates the operations of the developer docs (HTML, Markdown, JSON) and of the API reference (HTML, Markdown)
+ * (discovery.md part 5, N-5).
+ */
 export function hubOperations(
-  perFacts: PerFacts,
+  perSnapshot: PerSnapshot,
 ): OperationsOf<
   'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference' | 'getDevelopersReferenceMarkdown'
 > {
-  const hub = perFacts((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
-  // Drawn ahead of requests, as all that is made of the facts.
-  perFacts(() => [hub().page.html(), hub().page.markdown()]);
-  const summary = perFacts(developersSummary);
-  const reference = perFacts(referenceForms);
+  const hub = perSnapshot((context) => ({ page: developersPage(context), canonical: context.urls.docs }));
+  // Registers the rendered docs with the values that are built before the first request.
+  perSnapshot(() => [hub().page.html(), hub().page.markdown()]);
+  const summary = perSnapshot(buildDevelopersSummary);
+  const reference = perSnapshot(renderReference);
   return {
     getDevelopers: ({ accepts }) => pageOrJson(hub().page, hub().canonical, accepts, summary),
     getDevelopersMarkdown: () => {
       const { page, canonical } = hub();
       return { status: 200, cache: 'page', ...markdownOf(page, canonical, { negotiated: false }) };
     },
-    // Clients that take neither have always had the HTML.
+    // Clients that accept neither media type have always received HTML.
     getDevelopersReference: ({ accepts }) =>
       accepts('text/html', 'text/markdown') === 'text/markdown'
-        ? answerOf('getDevelopersReference', reference().markdown)
-        : answerOf('getDevelopersReference', reference().html),
-    getDevelopersReferenceMarkdown: () => answerOf('getDevelopersReferenceMarkdown', reference().twin),
+        ? referenceReply('getDevelopersReference', reference().markdown)
+        : referenceReply('getDevelopersReference', reference().html),
+    getDevelopersReferenceMarkdown: () => referenceReply('getDevelopersReferenceMarkdown', reference().twin),
   };
 }
 
-/** The API reference in its forms, of which the bytes alone are kept: the page itself is half a megabyte. */
-function referenceForms(facts: Facts) {
-  const page = referencePage(facts);
-  const canonical = facts.urls.of(referencePath);
-  const markdown = inBytes(markdownOf(page, canonical));
+/** Renders the API reference. Keeps only the encoded bytes, since the page object takes half a megabyte. */
+function renderReference(context: DiscoveryContext) {
+  const page = referencePage(context);
+  const canonical = context.urls.of(referencePath);
+  const markdown = toBytes(markdownOf(page, canonical));
   const twin = { ...markdownOf(page, canonical, { negotiated: false }), body: markdown.body };
-  return { html: inBytes(htmlOf(page)), markdown, twin };
+  return { html: toBytes(htmlOf(page)), markdown, twin };
 }
 
-interface KeptForm<Type> {
+interface CachedForm<Type> {
   readonly type: Type;
   readonly headers: PageHeaders;
   readonly body: TextInBytes;
 }
 
-function inBytes<Type extends PageRepresentation['type']>({
+function toBytes<Type extends PageRepresentation['type']>({
   body,
   ...form
-}: PageRepresentation & { readonly type: Type }): KeptForm<Type> {
+}: PageRepresentation & { readonly type: Type }): CachedForm<Type> {
   return { ...form, body: new TextInBytes(body) };
 }
 
-function answerOf<Type extends string>(operation: OperationId, { body, ...form }: KeptForm<Type>) {
+function referenceReply<Type extends string>(operation: OperationId, { body, ...form }: CachedForm<Type>) {
   return {
     status: 200,
     cache: 'page',

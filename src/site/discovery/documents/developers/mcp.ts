@@ -1,25 +1,25 @@
 import { modernVersions, publishedVersion, supportedVersions } from '../../../../service/mcp/eras.js';
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { accountEndpoint, mcpCall } from '../../writing/examples.js';
-import { bullets } from '../../writing/markdown-blocks.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { describeAccountEndpoint, mcpCurlExample } from '../../writing/examples.js';
+import { bulletList } from '../../writing/markdown-blocks.js';
 
-/** The MCP endpoint: where, which revisions, which tools, one call. Absent where there is no endpoint. */
-export function mcp(facts: Facts): string | undefined {
-  const { urls, site, answers } = facts;
-  const call = mcpCall(facts);
+/** Renders the section about the MCP endpoint, or undefined if this deployment has none. */
+export function renderMcpSection(context: DiscoveryContext): string | undefined {
+  const { urls, site, answers } = context;
+  const call = mcpCurlExample(context);
   if (call === undefined) return undefined;
   return blocks(
     '## MCP',
     `The endpoint \`${urls.mcp}\` speaks the Model Context Protocol over Streamable HTTP: one POST, one JSON answer, no session and no stream. It takes the revisions ${supportedVersions.join(', ')}; a handshake that names none gets ${publishedVersion}, and clients of ${modernVersions.join(' or ')} need no handshake. No authentication is asked for.`,
     site.tools.length > 0 &&
       'The tools are the operations of the read API, with the same functions and the same schemas:',
-    bullets(site.tools.map(({ name, description }) => `\`${name}\`: ${firstSentence(description)}`)),
+    bulletList(site.tools.map(({ name, description }) => `\`${name}\`: ${firstSentence(description)}`)),
     call,
-    accountEndpoint(facts) && `${accountEndpoint(facts)} [Connect](${urls.docs}#connect) says how.`,
+    describeAccountEndpoint(context) && `${describeAccountEndpoint(context)} [Connect](${urls.docs}#connect) says how.`,
     'A result has the data as `structuredContent`, and once more as JSON text for older clients. A wrong argument or an unknown slug is a tool error with a hint that a model can act on.',
     answers('/.well-known/mcp/server-card.json') &&
-      `Programs find the same facts in the [server card](${urls.of('/.well-known/mcp/server-card.json')}).`,
+      `Programs find the same information in the [server card](${urls.of('/.well-known/mcp/server-card.json')}).`,
   );
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../../service/http/api-errors.js';
 import { sample } from '../../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../../pages/testing.js';
-import { factsOf, liveBut, settings } from '../../testing.js';
+import { contextOf, liveExcept, settings } from '../../testing.js';
 import { developersPage } from './page.js';
 
-const facts = factsOf(sample);
-const page = developersPage(facts);
+const context = contextOf(sample);
+const page = developersPage(context);
 const html = page.html();
 const markdown = page.markdown();
 
@@ -27,7 +27,7 @@ const words = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('the docs hub', () => {
-  it('has the sections that others link, as anchors, quickstart first', () => {
+  it('has an anchor for every section that other documents link to, with the quickstart first', () => {
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([
       'quickstart',
@@ -45,32 +45,32 @@ describe('the docs hub', () => {
   });
 
   it.each([...sections(markdown)].filter(([title]) => title !== 'Sitemap'))(
-    'says something under %s: 50 words or more beside the code',
+    'has at least 50 words besides code in the section %s',
     (_title, text) => {
       const prose = text.replace(/```[\s\S]*?```/g, '').replace(/^\|.*$/gm, '');
       expect(words(prose).length).toBeGreaterThanOrEqual(50);
     },
   );
 
-  it('E-1: has a row for every error code, with its status', () => {
+  it('lists every error code with its status (E-1)', () => {
     const table = sections(markdown).get('Error handling') ?? '';
     for (const [code, { status }] of Object.entries(apiErrors)) expect(table).toContain(`| \`${code}\` | ${status} |`);
   });
 
-  it('takes its numbers from the settings', () => {
+  it('takes rate limits and lifetimes from the settings', () => {
     const rateLimits = {
       'portfolio-read': { limit: 77, windowSeconds: 30 },
       mcp: { limit: 88, windowSeconds: 30 },
       documents: { limit: 99, windowSeconds: 30 },
     };
-    const text = developersPage(factsOf(sample, { config: settings({ rateLimits }) })).markdown();
+    const text = developersPage(contextOf(sample, { config: settings({ rateLimits }) })).markdown();
     expect(text).toContain('| `portfolio-read` | 77 per 30 seconds |');
     expect(text).toContain('| `mcp` | 88 per 30 seconds |');
     expect(text).not.toMatch(/\b100 per 60\b/);
     expect(text).not.toContain('| `account`');
   });
 
-  it('N-2, H-13: is HTML without inline script or style, that names its twin', () => {
+  it('has HTML without inline scripts or styles that links to the Markdown version (N-2, H-13)', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.filter((tag) => tag !== '<script type="application/ld+json">')).toEqual([
@@ -81,7 +81,7 @@ describe('the docs hub', () => {
     );
   });
 
-  it('N-3: is at least 30 % smaller as Markdown, under 100,000 characters, with fences tagged and links absolute', () => {
+  it('has Markdown that is at least 30 % smaller than the HTML, under 100,000 characters, with absolute links and a language for every code block (N-3)', () => {
     expect(markdown.length).toBeLessThan(html.length * 0.7);
     expect(markdown.length).toBeLessThan(100_000);
     const fences = markdown.match(/^```.*$/gm) ?? [];
@@ -89,7 +89,7 @@ describe('the docs hub', () => {
     expect([...markdown.matchAll(/\]\(([^)]+)\)/g)].filter(([, url]) => !url?.startsWith('https://'))).toEqual([]);
   });
 
-  it('N-3: has the same content in both forms', () => {
+  it('has the same content in HTML and Markdown (N-3)', () => {
     const visible = new Set(words(html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')));
     const body = markdown
       .slice(markdown.indexOf('## Quickstart'), markdown.indexOf('## Sitemap'))
@@ -98,27 +98,27 @@ describe('the docs hub', () => {
     expect(words(body).filter((word) => !visible.has(word))).toEqual([]);
   });
 
-  it('has no section for MCP where there is no endpoint, and says that no tokens are given out where none are', () => {
-    const plain = developersPage(factsOf(sample, { live: liveBut('/api/mcp', '/agent', '/oauth2') })).markdown();
+  it('omits the MCP section without an MCP endpoint, and says that no tokens are issued on a read-only deployment', () => {
+    const plain = developersPage(contextOf(sample, { live: liveExcept('/api/mcp', '/agent', '/oauth2') })).markdown();
     expect(sections(plain).has('MCP')).toBe(false);
     expect(plain).toContain('This deployment gives out no tokens');
     expect(plain).not.toContain('Bearer');
   });
 
-  it('shows a question to the A2A endpoint whose shell quotes hold whatever a title has in it, and nothing where there is no endpoint', () => {
-    const titled = factsOf(portfolioOf({ projects: [{ slug: 'tide', title: 'The Sea\'s "Tide"' }] }));
+  it('quotes any project title correctly in the A2A example for the shell, and omits the example without an A2A endpoint', () => {
+    const titled = contextOf(portfolioOf({ projects: [{ slug: 'tide', title: 'The Sea\'s "Tide"' }] }));
     const [, body = ''] =
       /\/api\/a2a .* -d '([^']*)'\n/.exec(sections(developersPage(titled).markdown()).get('A2A') ?? '') ?? [];
     expect(JSON.parse(body)).toMatchObject({
       method: 'SendMessage',
       params: { message: { parts: [{ text: 'The Sea\'s "Tide"' }] } },
     });
-    const plain = developersPage(factsOf(sample, { live: liveBut('/api/a2a') })).markdown();
+    const plain = developersPage(contextOf(sample, { live: liveExcept('/api/a2a') })).markdown();
     expect([sections(plain).has('A2A'), plain.includes('/api/a2a')]).toEqual([false, false]);
   });
 
-  it('holds together over an empty portfolio', () => {
-    const text = developersPage(factsOf(portfolioOf({}))).markdown();
+  it('renders for an empty portfolio', () => {
+    const text = developersPage(contextOf(portfolioOf({}))).markdown();
     expect(text).not.toMatch(/undefined|NaN|\[object/);
   });
 });

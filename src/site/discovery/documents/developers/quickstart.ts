@@ -1,15 +1,15 @@
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { curls, mcpClientConfiguration, restCalls } from '../../writing/examples.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { curlCommands, exampleRestPaths, mcpClientConfiguration } from '../../writing/examples.js';
 
-/** From nothing to an answer: curl, an MCP client, the way to a typed client. */
-export function quickstart(facts: Facts): string {
-  const { find, read } = restCalls(facts);
-  const configuration = mcpClientConfiguration(facts);
+/** Renders the quickstart: curl, an MCP client, and a link to the typed client. */
+export function renderQuickstart(context: DiscoveryContext): string {
+  const { find, read } = exampleRestPaths(context);
+  const configuration = mcpClientConfiguration(context);
   return blocks(
     '## Quickstart',
     'Reading needs no key, no token and no registration. Ask for the catalogue of projects, then for one of them, with curl or any other HTTP client. Answers are JSON, they may be fetched from a browser on any origin, and an `ETag` sent back in `If-None-Match` saves the transfer when nothing has changed.',
-    curls(facts, [...find.slice(0, 1), ...read.slice(0, 1)]),
+    curlCommands(context, [...find.slice(0, 1), ...read.slice(0, 1)]),
     configuration &&
       blocks(
         'An MCP client such as a desktop assistant needs the address of the endpoint and nothing else:',

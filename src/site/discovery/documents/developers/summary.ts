@@ -1,12 +1,12 @@
 import type { components } from '../../../../../generated/types.js';
-import type { Facts } from '../../facts/facts.js';
-import { limitHeaderNames, readLimit } from './rate-limits.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { limitHeaderNames, readApiLimit } from './rate-limits.js';
 import { aliasRoot, canonicalRoot, deprecationHeaders } from './versioning.js';
 
-/** The JSON form of the docs hub (specification, Endpoints; discovery.md N-5). */
-export function developersSummary(facts: Facts): components['schemas']['DeveloperHub'] {
-  const { urls } = facts;
-  const { limit, windowSeconds } = readLimit(facts);
+/** Builds the JSON form of the developer docs (specification, Endpoints; discovery.md N-5). */
+export function buildDevelopersSummary(context: DiscoveryContext): components['schemas']['DeveloperHub'] {
+  const { urls } = context;
+  const { limit, windowSeconds } = readApiLimit(context);
   return {
     docsUrl: urls.docs,
     openapi: urls.openapi,

@@ -1,42 +1,42 @@
 import { truncate } from '../../../../base/text.js';
 import { blocks } from '../../../pages/twin.js';
-import type { Facts } from '../../facts/facts.js';
-import { questions } from '../../writing/example-questions.js';
-import { curls, mcpCall, restCalls } from '../../writing/examples.js';
-import { bullets } from '../../writing/markdown-blocks.js';
-import { shortestWays } from '../../writing/shortest-ways.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { exampleQuestions } from '../../writing/example-questions.js';
+import { curlCommands, exampleRestPaths, mcpCurlExample } from '../../writing/examples.js';
+import { bulletList } from '../../writing/markdown-blocks.js';
+import { singleCallHints } from '../../writing/single-call-hints.js';
 import type { AgentSkill } from './skill.js';
 
-/** The skill of reading the portfolio. */
-export function readSkill(facts: Facts): AgentSkill {
-  const { name } = facts.portfolio.profile;
+/** Builds the skill for reading the portfolio. */
+export function readPortfolioSkill(context: DiscoveryContext): AgentSkill {
+  const { name } = context.portfolio.profile;
   return {
     title: `Read the portfolio of ${name}`,
     description: truncate(
       `Find and read the projects, offers and pages of ${name}. Use it when asked what ${name} has made, knows, offers or thinks.`,
       1024,
     ),
-    queries: questions(facts),
-    body: body(facts),
+    queries: exampleQuestions(context),
+    body: renderBody(context),
   };
 }
 
-function body(facts: Facts): string {
-  const { urls, owner, config, answers } = facts;
-  const { find, read } = restCalls(facts);
+function renderBody(context: DiscoveryContext): string {
+  const { urls, owner, config, answers } = context;
+  const { find, read } = exampleRestPaths(context);
   const limit = config.rateLimits['portfolio-read'];
-  const mcp = mcpCall(facts);
-  const ways = shortestWays(facts);
+  const mcp = mcpCurlExample(context);
+  const ways = singleCallHints(context);
   return blocks(
     `# Read the portfolio of ${owner.name}`,
     'No token and no registration is needed. Answers are JSON; keep the `ETag` and send it back in `If-None-Match` to save a transfer.',
-    ways.length > 0 && blocks('## The shortest way', bullets(ways)),
+    ways.length > 0 && blocks('## The shortest way', bulletList(ways)),
     '## Find',
     'List the projects, all or those of one category, or search everything by words:',
-    curls(facts, find),
+    curlCommands(context, find),
     '## Read',
     'A project by its slug, a page by its path, who the owner is, and what is on offer:',
-    curls(facts, read),
+    curlCommands(context, read),
     'Every page of the site is Markdown too: append `.md` to its address.',
     mcp &&
       blocks(
@@ -45,7 +45,7 @@ function body(facts: Facts): string {
         mcp,
       ),
     '## Keep in mind',
-    bullets([
+    bulletList([
       limit &&
         `At most ${limit.limit} requests per ${limit.windowSeconds} seconds; after a 429 wait for the seconds in \`Retry-After\`.`,
       'Errors are JSON with a `code` and a `hint` that says what to do next.',

@@ -1,10 +1,10 @@
-/** A skill that this site teaches to agents. */
+/** A skill that this site publishes for agents. */
 export interface AgentSkill {
-  /** For people. */
+  /** Title that people see. */
   readonly title: string;
   /** One line, at most 1024 characters. */
   readonly description: string;
-  /** Requests that this skill serves, two to five. */
+  /** Two to five example requests that this skill handles. */
   readonly queries: string[];
   /** Markdown after the front matter. */
   readonly body: string;

@@ -2,47 +2,47 @@ import { createHash } from 'node:crypto';
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
 import { ApiError } from '../../../../service/http/api-errors.js';
 import type { Reply } from '../../../../service/http/operation.js';
-import { discoveryDocument } from '../../facts/document.js';
-import type { Facts } from '../../facts/facts.js';
-import { readSkill } from './read-portfolio.js';
+import type { DiscoveryContext } from '../../context/context.js';
+import { discoveryDocument } from '../../context/document.js';
+import { readPortfolioSkill } from './read-portfolio.js';
 import type { AgentSkill } from './skill.js';
-import { writeSkill } from './write-to-owner.js';
+import { writeToOwnerSkill } from './write-to-owner.js';
 
-/** A skill under its name, with its file. */
+/** A skill with its name and its SKILL.md. */
 interface PublishedSkill extends Omit<AgentSkill, 'body'> {
   readonly name: string;
-  /** Where its file is, a site path. */
+  /** Site path of SKILL.md. */
   readonly path: string;
   readonly file: string;
 }
 
-/** The skills that can be used at this deployment. */
-export function publishedSkills(facts: Facts): PublishedSkill[] {
-  const acts = facts.answers(agentEndpoints.identity) && facts.answers(agentEndpoints.messages);
+/** Returns the skills that work on this deployment. */
+export function publishedSkills(context: DiscoveryContext): PublishedSkill[] {
+  const canWrite = context.answers(agentEndpoints.identity) && context.answers(agentEndpoints.messages);
   return [
-    published('read-portfolio', readSkill(facts)),
-    ...(acts ? [published('write-to-owner', writeSkill(facts))] : []),
+    publishSkill('read-portfolio', readPortfolioSkill(context)),
+    ...(canWrite ? [publishSkill('write-to-owner', writeToOwnerSkill(context))] : []),
   ];
 }
 
-function published(name: string, { body, ...skill }: AgentSkill): PublishedSkill {
-  // JSON strings are YAML strings.
+function publishSkill(name: string, { body, ...skill }: AgentSkill): PublishedSkill {
+  // Every JSON string is a valid YAML string.
   const file = ['---', `name: ${name}`, `description: ${JSON.stringify(skill.description)}`, '---', '', body, ''];
   return { ...skill, name, path: skillPath(name), file: file.join('\n') };
 }
 
-/** Where the file of a skill is. */
+/** Returns the site path of a skill's SKILL.md. */
 export const skillPath = (name: string): string => `/.well-known/agent-skills/${name}/SKILL.md`;
 
-/** The index of skills with the digest of each file's bytes (discovery.md L-8). */
-export function skillIndex(facts: Facts) {
+/** Builds the index of skills with the digest of each file (discovery.md L-8). */
+export function buildSkillIndex(context: DiscoveryContext) {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-    skills: publishedSkills(facts).map(({ name, description, path, file }) => ({
+    skills: publishedSkills(context).map(({ name, description, path, file }) => ({
       name,
       type: 'skill-md',
       description,
-      url: facts.urls.of(path),
+      url: context.urls.of(path),
       digest: `sha256:${createHash('sha256').update(file).digest('hex')}`,
     })),
   };
@@ -51,12 +51,12 @@ export function skillIndex(facts: Facts) {
 export const skillIndexDocument = discoveryDocument({
   operation: 'getAgentSkillsIndex',
   listed: { title: 'Agent skills', about: 'skills with their digests' },
-  forms: { 'application/json': skillIndex },
+  forms: { 'application/json': buildSkillIndex },
 });
 
-/** The answer with the file of one skill; throws NOT_FOUND. */
-export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
-  const skills = publishedSkills(facts);
+/** Returns the reply with a skill's SKILL.md. Throws `ApiError` (`NOT_FOUND`) for an unknown name. */
+export function skillReply(context: DiscoveryContext, name: string): Reply<'getAgentSkill'> {
+  const skills = publishedSkills(context);
   const found = skills.find((skill) => skill.name === name);
   if (!found) {
     throw new ApiError('NOT_FOUND', `No skill has the name "${name}".`, {
@@ -64,7 +64,7 @@ export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
       details: { name, skills: skills.map((skill) => skill.name) },
     });
   }
-  // The digest is of these very bytes, so nothing on the way may change them (discovery.md L-8).
+  // The index has the digest of these bytes, so proxies must not transform them (discovery.md L-8).
   return {
     status: 200,
     type: 'text/markdown',

@@ -3,16 +3,16 @@ import type { Words } from '../../../../../base/i18n/words.js';
 import type { Heading } from '../../../../../content/result/texts.js';
 
 /**
- * The list of contents: the groups, each of which opens to its operations. It works without a script, and stays short
- * where there are a hundred operations.
+ * Renders the table of contents: one expandable entry per tag, which works without JavaScript and stays short with a
+ * hundred operations.
  */
 export function referenceContents(words: Words, headings: readonly Heading[]): Html {
   const groups = headings.filter(({ level }) => level === 2);
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${words.say('onThisPage')}</p><ol lang="en" dir="ltr">${groups.map((group) => groupItem(group, inside(group, headings)))}</ol></nav>`;
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${words.say('onThisPage')}</p><ol lang="en" dir="ltr">${groups.map((group) => groupItem(group, operationsOf(group, headings)))}</ol></nav>`;
 }
 
-/** The headings below one, up to the next of its level. */
-function inside(group: Heading, headings: readonly Heading[]): Heading[] {
+/** Returns the level 3 headings of one group. */
+function operationsOf(group: Heading, headings: readonly Heading[]): Heading[] {
   const after = headings.slice(headings.indexOf(group) + 1);
   const end = after.findIndex(({ level }) => level === 2);
   return (end < 0 ? after : after.slice(0, end)).filter(({ level }) => level === 3);

@@ -1,11 +1,10 @@
 import type { Site } from '../../../../pages/elements/site.js';
 import { metaDescription } from '../../../../pages/meta-description.js';
-import type { ListedPage } from '../../../facts/facts.js';
+import type { ListedPage } from '../../../context/context.js';
 
-/** Site path of the API reference. */
 export const referencePath = '/developers/reference';
 
-/** The API reference as sitemaps and lists name it, in the words of the site. */
+/** Returns the entry of the API reference for sitemaps and page lists, in the language of the site. */
 export function referenceEntry(site: Site): ListedPage {
   const { profile, updated } = site.portfolio;
   const { words } = site;

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../../base/contract.js';
 import { isObject } from '../../../../../base/json-object.js';
 
-/** A JSON Schema of the contract, as far as the reference tells of it. */
+/** The JSON Schema keywords that the API reference shows. */
 export interface SchemaNode {
   readonly description?: string;
   readonly type?: string | readonly string[];
@@ -21,7 +21,7 @@ export interface SchemaNode {
   readonly else?: SchemaNode;
 }
 
-/** A member of a request body. */
+/** A property of a request body. */
 export interface BodyField {
   readonly name: string;
   readonly type: string;
@@ -29,62 +29,67 @@ export interface BodyField {
   readonly description: string | undefined;
 }
 
-/** The schema itself or what its reference leads to; what is said beside a reference comes before what is said there. */
-export function schemaOf(contract: Contract, node: SchemaNode): SchemaNode {
+/** Resolves a `$ref`. A description next to the reference replaces the description of its target. */
+export function resolveSchema(contract: Contract, node: SchemaNode): SchemaNode {
   const { description } = node;
   return { ...contract.resolve<SchemaNode>(node), ...(description === undefined ? {} : { description }) };
 }
 
-/** The members that a body may have in any of its forms, in the order of the contract. */
-export function fieldsOf(contract: Contract, node: SchemaNode): BodyField[] {
+/** Returns the properties of all alternatives of a schema, in the order of the contract. */
+export function bodyFields(contract: Contract, node: SchemaNode): BodyField[] {
   const found = new Map<string, BodyField>();
-  gather(contract, node, 'required', found);
+  collectFields(contract, node, 'required', found);
   return [...found.values()];
 }
 
-function gather(contract: Contract, node: SchemaNode, need: BodyField['need'], found: Map<string, BodyField>): void {
-  const schema = schemaOf(contract, node);
+function collectFields(
+  contract: Contract,
+  node: SchemaNode,
+  need: BodyField['need'],
+  found: Map<string, BodyField>,
+): void {
+  const schema = resolveSchema(contract, node);
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
-    const { description } = schemaOf(contract, member);
+    const { description } = resolveSchema(contract, member);
     const needed = schema.required?.includes(name) ? need : 'optional';
     const known = found.get(name);
     if (known && (known.need === 'required' || needed === 'optional')) continue;
     found.set(
       name,
-      known ? { ...known, need: needed } : { name, type: typeOf(contract, member), need: needed, description },
+      known ? { ...known, need: needed } : { name, type: describeType(contract, member), need: needed, description },
     );
   }
-  for (const part of schema.allOf ?? []) gather(contract, part, need, found);
+  for (const part of schema.allOf ?? []) collectFields(contract, part, need, found);
   for (const form of [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), schema.then, schema.else])
-    if (form) gather(contract, form, 'required in some forms', found);
+    if (form) collectFields(contract, form, 'required in some forms', found);
 }
 
-/** What a value is, in a few words: its type, its format or its range, or the values that it can have. */
-export function typeOf(contract: Contract, node: SchemaNode): string {
-  const schema = schemaOf(contract, node);
+/** Returns a short description of a type: its format or range, or its possible values. */
+export function describeType(contract: Contract, node: SchemaNode): string {
+  const schema = resolveSchema(contract, node);
   if (schema.const !== undefined) return valueText(schema.const);
   if (schema.enum) return schema.enum.map(valueText).join(' or ');
   const forms = schema.oneOf ?? schema.anyOf;
-  if (forms) return [...new Set(forms.map((form) => typeOf(contract, form)))].join(' or ');
+  if (forms) return [...new Set(forms.map((form) => describeType(contract, form)))].join(' or ');
   const types = [schema.type ?? 'any value'].flat().join(' or ');
-  if (types === 'array') return schema.items ? `array of ${typeOf(contract, schema.items)}` : types;
-  return [types, rangeOf(schema)].filter(Boolean).join(' ');
+  if (types === 'array') return schema.items ? `array of ${describeType(contract, schema.items)}` : types;
+  return [types, describeRange(schema)].filter(Boolean).join(' ');
 }
 
-function rangeOf({ type, format, minimum, maximum }: SchemaNode): string | undefined {
+function describeRange({ type, format, minimum, maximum }: SchemaNode): string | undefined {
   if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
   return type === 'string' ? format : undefined;
 }
 
 const valueText = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** Longer values are left to /openapi.json. Characters. */
-const longestExample = 80;
+/** Maximum length of an example, in characters. /openapi.json has the longer ones. */
+const maxExampleLength = 80;
 
-/** The value of a member in an example, where it is plain and short. */
-export function exampleOf(example: unknown, name: string): string | undefined {
+/** Returns a property's example value if it is a short primitive. */
+export function findExample(example: unknown, name: string): string | undefined {
   const value = isObject(example) ? example[name] : undefined;
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= longestExample ? text : undefined;
+  return text.length <= maxExampleLength ? text : undefined;
 }

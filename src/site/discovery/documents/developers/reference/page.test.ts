@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../../../../../base/contract.js';
 import { sample } from '../../../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../../../pages/testing.js';
-import type { Facts } from '../../../facts/facts.js';
-import { callAccepting, factsOf, liveBut, operationsOf } from '../../../testing.js';
+import type { DiscoveryContext } from '../../../context/context.js';
+import { callAccepting, contextOf, liveExcept, operationsOf } from '../../../testing.js';
 import { referencePage } from './page.js';
 import { referenceText } from './text.js';
 
-const facts = factsOf(sample);
-const page = referencePage(facts);
+const context = contextOf(sample);
+const page = referencePage(context);
 const [html, markdown] = [page.html(), page.markdown()];
 
 const ofText: Readonly<Record<string, string>> = {
@@ -18,54 +18,54 @@ const ofText: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
-/** What a reader of HTML reads, on one line. */
-const shown = (text: string): string =>
+/** Returns the visible text of HTML as one line. */
+const visibleText = (text: string): string =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ofText[entity] ?? entity)
     .replaceAll(/\s+/g, ' ');
-/** The part of the page between the heading of an operation and the next heading. */
+/** Returns the part of the page between an operation's heading and the next heading. */
 const sectionOf = (id: string, text = html): string => text.split(`id="${id}"`)[1]?.split(/<h[23] /)[0] ?? '';
 
-/** A contract with other words in place of some of its own. */
-function rewritten(change: (text: string) => string): Facts {
-  const document = JSON.parse(change(JSON.stringify(facts.published.document))) as OpenApiDocument;
+/** Returns a context whose contract has been changed by a text replacement. */
+function withChangedContract(change: (text: string) => string): DiscoveryContext {
+  const document = JSON.parse(change(JSON.stringify(context.published.document))) as OpenApiDocument;
   const other = new Contract(document);
-  return { ...facts, published: other, operations: [...other.operations.values()] };
+  return { ...context, published: other, operations: [...other.operations.values()] };
 }
 
 describe('the API reference', () => {
-  it('has every published operation once, with method, path and every status that it documents', () => {
-    const operations = [...facts.published.operations.values()];
+  it('lists every published operation once, with its method, path and documented statuses', () => {
+    const operations = [...context.published.operations.values()];
     expect(operations.length).toBeGreaterThan(40);
     for (const { id, method, path, object } of operations) {
       const call = `${method.toUpperCase()} ${path}`;
       expect(html.split(`<h3 id="${id}">`).length - 1, id).toBe(1);
       expect(html.split(`<p><code>${call}</code>`).length - 1, call).toBe(1);
       expect(markdown.split(`\n\`${call}\` · \`${id}\``).length - 1, call).toBe(1);
-      const section = shown(sectionOf(id));
+      const section = visibleText(sectionOf(id));
       expect(section, id).toContain(object.summary);
       const missing = Object.keys(object.responses).filter((status) => !new RegExp(`\\b${status}\\b`).test(section));
       expect(missing, id).toEqual([]);
     }
   });
 
-  it('says what an operation takes: parameters, and the fields of a body with type, need and example', () => {
-    const send = shown(sectionOf('sendMessage'));
+  it('lists parameters and body fields with their type, an example and whether they are required', () => {
+    const send = visibleText(sectionOf('sendMessage'));
     for (const { name } of [{ name: 'subject' }, { name: 'body' }])
       expect(send).toMatch(new RegExp(`${name} \\(string, required\\)`));
     expect(send).toMatch(/reply_to \(string\): .* Example: \S+/);
     expect(send).toContain('Idempotency-Key (header, string)');
     expect(send).toContain('token with write:messages · limit account');
-    expect(shown(sectionOf('getProject'))).toContain('slug (path, string, required)');
-    expect(shown(sectionOf('searchSite'))).toContain(
+    expect(visibleText(sectionOf('getProject'))).toContain('slug (path, string, required)');
+    expect(visibleText(sectionOf('searchSite'))).toContain(
       'type (query, "project" or "page" or "offer" or "profile" or "job"',
     );
-    expect(shown(sectionOf('registerAgent'))).toContain('assertion (string, required in some forms)');
-    expect(shown(sectionOf('getResource'))).toContain('any token');
+    expect(visibleText(sectionOf('registerAgent'))).toContain('assertion (string, required in some forms)');
+    expect(visibleText(sectionOf('getResource'))).toContain('any token');
   });
 
-  it('explains each name behind a status, and each family of limits', () => {
+  it('explains each shared response and each rate-limit policy', () => {
     const named = new Set([...html.matchAll(/\b(?:\d{3}|default) ([A-Z]\w+)(?=[,.])/g)].map(([, name]) => name));
     expect(named.size).toBeGreaterThan(15);
     for (const name of named) expect(html).toContain(`<td><code>${name}</code></td>`);
@@ -73,17 +73,17 @@ describe('the API reference', () => {
       expect(html).toContain(`<td><code>${family}</code></td>`);
   });
 
-  it('says the same as HTML and as Markdown', () => {
+  it('has the same text in HTML and Markdown', () => {
     const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     const main = html.slice(html.indexOf('<div class="prose" lang="en"'), html.indexOf('</article>'));
     const text = markdown
       .slice(markdown.indexOf('Made from'), markdown.indexOf('\n## Sitemap'))
       .replaceAll(/\]\([^)]*\)/g, ']')
       .replaceAll(/\|(?: --- \||---\|)+/g, '');
-    expect(words(shown(main))).toEqual(words(text));
+    expect(words(visibleText(main))).toEqual(words(text));
   });
 
-  it('leads from its contents to every operation, and to nothing else', () => {
+  it('links to exactly the existing operations from its table of contents', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const contents = html.slice(
@@ -92,32 +92,32 @@ describe('the API reference', () => {
     );
     const linked = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(linked.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(linked).toEqual(expect.arrayContaining([...facts.published.operations.keys()]));
+    expect(linked).toEqual(expect.arrayContaining([...context.published.operations.keys()]));
   });
 
-  it('stays under the length of a Markdown page', () => {
+  it('stays below 100,000 characters as Markdown', () => {
     expect(markdown.length).toBeLessThan(100_000);
   });
 
-  it('has no page, form or picture, which are for people and browsers', () => {
-    expect(facts.contract.operations.has('getAccessPage')).toBe(true);
+  it('omits pages, forms and pictures, which are for browsers', () => {
+    expect(context.contract.operations.has('getAccessPage')).toBe(true);
     expect(markdown).not.toMatch(/`(?:GET|POST) \/(?:agent\/access|owner|contact|icon|cv\.pdf)/);
   });
 
-  it('has nothing of what this deployment does not answer, nor of a feature that is off', () => {
+  it('omits operations that this deployment does not serve', () => {
     const calls = (text: string): string[] =>
       [...text.matchAll(/^`((?:GET|POST) [^`]+)` · /gm)].map(([, call = '']) => call);
-    const without = calls(referencePage(factsOf(sample, { live: liveBut('/api/mcp', '/oauth2') })).markdown());
+    const without = calls(referencePage(contextOf(sample, { live: liveExcept('/api/mcp', '/oauth2') })).markdown());
     expect(without.filter((call) => /^\w+ \/(?:api\/mcp|oauth2)/.test(call))).toEqual([]);
     expect(without).toContain('GET /api/v1/webmcp/projects');
   });
 });
 
-describe('texts of the contract on the page', () => {
-  it('cannot become markup', () => {
+describe('contract texts in the API reference', () => {
+  it('are escaped in HTML', () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(2)>';
     const hostile = referencePage(
-      rewritten((text) =>
+      withChangedContract((text) =>
         text
           .replaceAll('"summary":"Get ', `"summary":"${attack} Get `)
           .replaceAll('"description":"The ', `"description":"${attack} The `)
@@ -126,20 +126,20 @@ describe('texts of the contract on the page', () => {
     );
     const text = hostile.html();
     expect(text).not.toMatch(/<script>|<img src=x|<b>/);
-    expect(shown(sectionOf('getProject', text))).toContain('`slug`<b> (path');
+    expect(visibleText(sectionOf('getProject', text))).toContain('`slug`<b> (path');
     expect(text).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('name the address of this deployment, not that of the examples', () => {
-    const there = { ...facts, urls: { ...facts.urls, base: 'https://a.example' } };
+  it('use the base URL of this deployment instead of the one in the examples', () => {
+    const there = { ...context, urls: { ...context.urls, base: 'https://a.example' } };
     const elsewhere = referenceText(there);
     expect(elsewhere).toContain('https://a.example/events/');
     expect(elsewhere).not.toContain('https://portfolio.example.org/events/');
   });
 });
 
-describe('the page around it', () => {
-  it('is one of the site: title, preview, structured data, header, the way back', () => {
+describe('the API reference page', () => {
+  it('has the title, preview image, structured data, header and breadcrumb of a site page', () => {
     expect(html).toContain('<title>API reference · Mara Lindqvist</title>');
     expect(html).toContain('<meta property="og:title" content="API reference">');
     expect(html).toContain('"@type":"BreadcrumbList"');
@@ -154,8 +154,8 @@ describe('the page around it', () => {
     ['ja', 'APIリファレンス', undefined],
     ['fa', 'مرجع API', 'rtl'],
     ['nl', 'API-referentie', undefined],
-  ])('speaks the language of the site, %s, around a text that stays English', (language, title, dir) => {
-    const own = referencePage(factsOf({ ...portfolioOf({}), language } as never));
+  ])('shows its frame in the site language %s and its text in English', (language, title, dir) => {
+    const own = referencePage(contextOf({ ...portfolioOf({}), language } as never));
     const text = own.html();
     expect(text).toContain(`<html lang="${language}"${dir ? ` dir="${dir}"` : ''}>`);
     expect(text).toContain(`>${title}</h1>`);
@@ -165,7 +165,7 @@ describe('the page around it', () => {
     expect(text).toContain(heading);
   });
 
-  it('is HTML or Markdown, as the client prefers, and HTML for one that takes neither', async () => {
+  it('is served as HTML or Markdown according to Accept, and as HTML to clients that accept neither', async () => {
     const { getDevelopersReference, getDevelopersReferenceMarkdown } = operationsOf(sample);
     const types = await Promise.all(
       [[], ['text/markdown', 'text/html'], ['image/png']].map(

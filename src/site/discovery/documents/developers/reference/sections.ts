@@ -1,18 +1,18 @@
 import { escapeMarkdown } from '../../../../../base/markup.js';
 import { oneLine } from '../../../../../base/text.js';
 import { blocks } from '../../../../pages/twin.js';
-import { bullets } from '../../../writing/markdown-blocks.js';
-import type { Answer, Described, Group, Parameter, RequestBody } from './described.js';
+import { bulletList } from '../../../writing/markdown-blocks.js';
+import type { Group, OperationDescription, Parameter, RequestBody, Response } from './operation-description.js';
 
-/** What is told of once for all operations. */
-export interface Detail {
-  /** Parameters that are told of once for all operations, by their names. */
+/** Names of the parameters and responses that the reference describes once for all operations. */
+export interface SharedNames {
+  /** Names of parameters that many operations share. */
   readonly common: ReadonlySet<string>;
-  /** Shared answers that go without their name: the usual ones of their status. */
-  readonly usual: ReadonlySet<string>;
+  /** Names of shared responses that are shown by status alone, as the most frequent ones of their status. */
+  readonly defaults: ReadonlySet<string>;
 }
 
-/** Text as inline code, whatever it holds (CommonMark 6.1). */
+/** Formats text as inline code, whatever backticks it contains (CommonMark 6.1). */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   if (runs.length === 0) return `\`${text}\``;
@@ -20,8 +20,8 @@ export function code(text: string): string {
   return `${mark} ${text} ${mark}`;
 }
 
-/** A tag of the contract with its operations. */
-export function groupSection({ name, description, operations }: Group, detail: Detail): string {
+/** Renders a tag of the contract with its operations. */
+export function groupSection({ name, description, operations }: Group, detail: SharedNames): string {
   return blocks(
     `## ${escapeMarkdown(name)}`,
     description.trim(),
@@ -29,34 +29,33 @@ export function groupSection({ name, description, operations }: Group, detail: D
   );
 }
 
-function operationSection(operation: Described, detail: Detail): string {
+function operationSection(operation: OperationDescription, detail: SharedNames): string {
   const { method, path, id, summary, description } = operation;
   return blocks(
     `### ${escapeMarkdown(summary)}`,
-    [code(`${method} ${path}`), code(id), ...termsOf(operation)].join(' · '),
+    [code(`${method} ${path}`), code(id), ...requirementsOf(operation)].join(' · '),
     description.trim(),
-    parametersOf(operation, detail),
+    parameterList(operation, detail),
     ...operation.bodies.map(bodySection),
-    answersOf(operation, detail),
+    responseList(operation, detail),
   );
 }
 
-function termsOf({ policy, needsToken, scopes, deprecated }: Described): string[] {
+function requirementsOf({ policy, needsToken, scopes, deprecated }: OperationDescription): string[] {
   const token = scopes.length > 0 ? `token with ${scopes.map(code).join(', ')}` : 'any token';
   const terms = [needsToken && token, policy !== undefined && `limit ${code(policy)}`, deprecated && 'deprecated'];
   return terms.filter((term) => typeof term === 'string');
 }
 
-function parametersOf({ parameters }: Described, { common }: Detail): string {
+function parameterList({ parameters }: OperationDescription, { common }: SharedNames): string {
   const own = parameters.filter(({ name }) => !common.has(name));
   const others = parameters.filter(({ name }) => common.has(name)).map(({ name }) => code(name));
   return blocks(
-    own.length > 0 && blocks('Parameters:', bullets(own.map(parameterLine))),
+    own.length > 0 && blocks('Parameters:', bulletList(own.map(parameterLine))),
     others.length > 0 && `Takes ${others.join(', ')}.`,
   );
 }
 
-/** A parameter in one line. */
 export function parameterLine({ name, in: place, required, type, description }: Parameter): string {
   return line(name, [place, type, required && 'required'], description);
 }
@@ -70,24 +69,24 @@ function bodySection({ type, fields, description }: RequestBody): string {
       `${about}${example === undefined ? '' : ` Example: ${code(example)}`}`,
     ),
   );
-  return blocks(`Body ${code(type)}:`, bullets(lines));
+  return blocks(`Body ${code(type)}:`, bulletList(lines));
 }
 
-function line(name: string, facts: readonly (string | false)[], text = ''): string {
-  const said = facts.filter((fact) => fact !== false).map(escapeMarkdown);
-  return `${code(name)} (${said.join(', ')}): ${oneLine(text)}`;
+function line(name: string, details: readonly (string | false)[], text = ''): string {
+  const shownDetails = details.filter((fact) => fact !== false).map(escapeMarkdown);
+  return `${code(name)} (${shownDetails.join(', ')}): ${oneLine(text)}`;
 }
 
-/** The operation's own answers in full, the shared ones by status and name. */
-function answersOf({ answers }: Described, { usual }: Detail): string {
-  const own = answers.filter(({ shared }) => shared === undefined);
-  const others = answers.flatMap(({ status, shared }) =>
-    shared === undefined ? [] : [usual.has(shared) ? status : `${status} ${shared}`],
+/** Lists the operation's own responses in full, and shared ones by status and name. */
+function responseList({ responses }: OperationDescription, { defaults }: SharedNames): string {
+  const own = responses.filter(({ shared }) => shared === undefined);
+  const others = responses.flatMap(({ status, shared }) =>
+    shared === undefined ? [] : [defaults.has(shared) ? status : `${status} ${shared}`],
   );
-  return blocks(bullets(own.map(answerLine)), others.length > 0 && `Also ${others.join(', ')}.`);
+  return blocks(bulletList(own.map(responseLine)), others.length > 0 && `Also ${others.join(', ')}.`);
 }
 
-function answerLine({ status, description, types }: Answer): string {
+function responseLine({ status, description, types }: Response): string {
   const as = types.length > 0 ? ` As ${types.map(code).join(' or ')}.` : '';
   return `**${status}** ${oneLine(description)}${as}`;
 }

@@ -1,27 +1,27 @@
 import { oneLine } from '../../../../../base/text.js';
 import { blocks } from '../../../../pages/twin.js';
-import type { Facts } from '../../../facts/facts.js';
-import { bullets, table } from '../../../writing/markdown-blocks.js';
-import type { Answer, Described, Parameter } from './described.js';
+import type { DiscoveryContext } from '../../../context/context.js';
+import { bulletList, markdownTable } from '../../../writing/markdown-blocks.js';
+import type { OperationDescription, Parameter, Response } from './operation-description.js';
 import { code, parameterLine } from './sections.js';
 
-/** Operations that take the same parameter, from which on it is told of once. */
-const manyTake = 5;
-/** Operations that share an answer, from this number on only the status of the most frequent one is shown. */
-const manyAnswer = 20;
+/** Number of operations from which on a shared parameter is described only once. */
+const minSharedParameterUses = 5;
+/** Number of operations from which on the most frequent response of a status is shown by its status alone. */
+const minDefaultResponseUses = 20;
 
-/** Parameters that many operations take, and that mean the same in all of them. */
-export function commonParameters(operations: readonly Described[]): Parameter[] {
+/** Returns the parameters that many operations have with the same meaning. */
+export function commonParameters(operations: readonly OperationDescription[]): Parameter[] {
   const all = operations.flatMap(({ parameters }) => parameters);
-  const byName = grouped(all, ({ name }) => name);
+  const byName = groupBy(all, ({ name }) => name);
   return [...byName.values()].flatMap(([first, ...others]) => {
     const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
-    return first && isSame && others.length + 1 >= manyTake ? [first] : [];
+    return first && isSame && others.length + 1 >= minSharedParameterUses ? [first] : [];
   });
 }
 
-/** Values by a key of theirs, in the order in which the keys come. */
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+/** Groups values by key, in the order in which the keys appear. */
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value)) ?? [];
@@ -31,62 +31,65 @@ function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
   return groups;
 }
 
-/** An answer that operations share. */
-export interface SharedAnswer extends Answer {
+/** A response that several operations share. */
+export interface SharedResponse extends Response {
   readonly name: string;
-  /** Operations that have it. */
+  /** Number of operations with this response. */
   readonly count: number;
 }
 
-/** The answers that operations share, by status and name. */
-export function sharedAnswers(operations: readonly Described[]): SharedAnswer[] {
-  const all = operations.flatMap(({ answers }) =>
-    answers.flatMap((answer) => (answer.shared === undefined ? [] : [{ ...answer, name: answer.shared }])),
+/** Returns the shared responses, sorted by status and name. */
+export function sharedResponses(operations: readonly OperationDescription[]): SharedResponse[] {
+  const all = operations.flatMap(({ responses }) =>
+    responses.flatMap((answer) => (answer.shared === undefined ? [] : [{ ...answer, name: answer.shared }])),
   );
-  const byName = grouped(all, ({ status, name }) => `${status} ${name}`);
+  const byName = groupBy(all, ({ status, name }) => `${status} ${name}`);
   return [...byName.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, [first, ...others]]) => (first ? [{ ...first, count: others.length + 1 }] : []));
 }
 
-/** The most frequent answer of each status, where many operations have it. */
-export function usualAnswers(shared: readonly SharedAnswer[]): SharedAnswer[] {
-  return [...grouped(shared, ({ status }) => status).values()].flatMap((answers) => {
-    const most = answers.reduce((one, other) => (other.count > one.count ? other : one));
-    return most.count >= manyAnswer ? [most] : [];
+/** Returns the most frequent response of each status if many operations have it. */
+export function mostFrequentResponses(shared: readonly SharedResponse[]): SharedResponse[] {
+  return [...groupBy(shared, ({ status }) => status).values()].flatMap((responses) => {
+    const most = responses.reduce((one, other) => (other.count > one.count ? other : one));
+    return most.count >= minDefaultResponseUses ? [most] : [];
   });
 }
 
-/** The parameters that are told of once. */
+/** Renders the section about parameters that many operations share. */
 export function parametersSection(common: readonly Parameter[]): string {
-  return common.length === 0 ? '' : blocks('## Common parameters', bullets(common.map(parameterLine)));
+  return common.length === 0 ? '' : blocks('## Common parameters', bulletList(common.map(parameterLine)));
 }
 
-/** What is behind the names of shared answers. */
-export function answersSection(shared: readonly SharedAnswer[], usual: readonly SharedAnswer[]): string {
+/** Renders the table of shared responses. */
+export function responsesSection(shared: readonly SharedResponse[], defaults: readonly SharedResponse[]): string {
   if (shared.length === 0) return '';
-  const alone = usual.map(({ status, name }) => `${status} is ${code(name)}`);
+  const alone = defaults.map(({ status, name }) => `${status} is ${code(name)}`);
   return blocks(
-    '## Shared answers',
+    '## Shared responses',
     alone.length > 0 && `Without a name, ${new Intl.ListFormat('en').format(alone)}.`,
-    table(
+    markdownTable(
       ['status', 'name', 'when'],
       shared.map(({ status, name, description }) => [status, code(name), oneLine(description)]),
     ),
   );
 }
 
-/** The families of limits, with their numbers. */
-export function limitsSection({ config }: Pick<Facts, 'config'>, operations: readonly Described[]): string {
-  const families = [...new Set(operations.flatMap(({ policy }) => policy ?? []))];
-  if (families.length === 0) return '';
-  const rows = families.map((family) => {
-    const rule = config.rateLimits[family];
-    return [code(family), rule ? `${rule.limit} per ${rule.windowSeconds} seconds` : 'told in the headers'];
+/** Renders the table of rate-limit policies. */
+export function limitsSection(
+  { config }: Pick<DiscoveryContext, 'config'>,
+  operations: readonly OperationDescription[],
+): string {
+  const policies = [...new Set(operations.flatMap(({ policy }) => policy ?? []))];
+  if (policies.length === 0) return '';
+  const rows = policies.map((policy) => {
+    const rule = config.rateLimits[policy];
+    return [code(policy), rule ? `${rule.limit} per ${rule.windowSeconds} seconds` : 'see the RateLimit headers'];
   });
   return blocks(
     '## Limits',
-    'Requests of one client address, counted for each family. Every answer of a limited route says in its `RateLimit` headers what is left.',
-    table(['family', 'requests'], rows),
+    'Requests are counted per client address and policy. The `RateLimit` headers of every limited route state the remaining requests.',
+    markdownTable(['policy', 'requests'], rows),
   );
 }

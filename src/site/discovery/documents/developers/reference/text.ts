@@ -1,45 +1,45 @@
 import { blocks } from '../../../../pages/twin.js';
-import type { Facts } from '../../../facts/facts.js';
-import { groupsOf } from './described.js';
-import { type Detail, groupSection } from './sections.js';
+import type { DiscoveryContext } from '../../../context/context.js';
+import { groupOperations } from './operation-description.js';
+import { groupSection, type SharedNames } from './sections.js';
 import {
-  answersSection,
   commonParameters,
   limitsSection,
+  mostFrequentResponses,
   parametersSection,
-  sharedAnswers,
-  usualAnswers,
+  responsesSection,
+  sharedResponses,
 } from './shared.js';
 
-/** Every operation that this deployment publishes, as one Markdown text. */
-export function referenceText(facts: Facts): string {
-  const groups = groupsOf(facts);
+/** Renders every operation that this deployment publishes as one Markdown text. */
+export function referenceText(context: DiscoveryContext): string {
+  const groups = groupOperations(context);
   const operations = groups.flatMap((group) => group.operations);
   const common = commonParameters(operations);
-  const shared = sharedAnswers(operations);
-  const usual = usualAnswers(shared);
-  const detail: Detail = { common: names(common), usual: names(usual) };
+  const shared = sharedResponses(operations);
+  const defaults = mostFrequentResponses(shared);
+  const detail: SharedNames = { common: names(common), defaults: names(defaults) };
   const text = blocks(
-    introduction(facts),
+    introduction(context),
     ...groups.map((group) => groupSection(group, detail)),
     parametersSection(common),
-    answersSection(shared, usual),
-    limitsSection(facts, operations),
+    responsesSection(shared, defaults),
+    limitsSection(context, operations),
   );
-  // Texts of the contract name the address of its examples.
-  const exampleBase = facts.published.document.servers[0]?.url;
-  return exampleBase === undefined ? text : text.replaceAll(exampleBase, facts.urls.base);
+  // Contract texts contain the base URL of the examples.
+  const exampleBase = context.published.document.servers[0]?.url;
+  return exampleBase === undefined ? text : text.replaceAll(exampleBase, context.urls.base);
 }
 
 const names = (parts: readonly { readonly name: string }[]): Set<string> => new Set(parts.map(({ name }) => name));
 
-function introduction({ urls, version, answers }: Facts): string {
+function introduction({ urls, version, answers }: DiscoveryContext): string {
   const whole = answers('/openapi.json') ? `[openapi.json](${urls.openapi})` : 'the API description';
   return blocks(
     `Made from ${whole}, version ${version}, as this deployment publishes it, with \`${urls.base}\` before each path. ` +
       `[API docs](${urls.docs}) is the guide: quickstart, authentication, limits, errors.`,
-    'Each heading is followed by the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and the family of its [limit](#limits). ' +
-      'A name behind a status is explained under [Shared answers](#shared-answers). ' +
-      `The fields of answers are in ${whole}.`,
+    'Each heading is followed by the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and its [rate-limit policy](#limits). ' +
+      'A name behind a status is explained under [Shared responses](#shared-responses). ' +
+      `The fields of responses are in ${whole}.`,
   );
 }

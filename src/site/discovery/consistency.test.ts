@@ -6,49 +6,49 @@ import { portfolioOf } from '../pages/testing.js';
 import { publishedSkills } from './documents/skills/skills.js';
 import {
   callAccepting,
+  contextOf,
   contract,
-  everyDocument,
-  factsOf,
-  liveBut,
+  fetchEveryDocument,
+  liveExcept,
   operationsOf,
-  type Served,
+  type ServedDocument,
   sitePaths,
 } from './testing.js';
 
-const facts = factsOf(sample);
-const documents = await everyDocument(sample);
-/** The contract's own examples name addresses of a sample portfolio; they are no links of this one. */
+const context = contextOf(sample);
+const documents = await fetchEveryDocument(sample);
+/** Documents whose examples come from the contract and link to a sample portfolio. */
 const links = documents.filter(({ id }) => !id.startsWith('getOpenapi'));
-const named = ({ id, type }: Served): [string, Served] => [
+const named = ({ id, type }: ServedDocument): [string, ServedDocument] => [
   `${id} as ${type}`,
-  documents.find((each) => each.id === id && each.type === type) as Served,
+  documents.find((each) => each.id === id && each.type === type) as ServedDocument,
 ];
 
-describe('all documents together', () => {
-  it('are every operation of discovery but those that belong to others', () => {
+describe('discovery documents', () => {
+  it('cover every operation with the discovery tag except those of other features', () => {
     const ours = [...contract.operations.values()]
       .filter(({ object }) => object.tags[0] === 'discovery')
       .map(({ id }) => id);
     expect([...new Set(documents.map(({ id }) => id))].sort()).toEqual(ours.filter((id) => id !== 'getJwks').sort());
   });
 
-  const hasSchema = ({ id, type }: Served): boolean =>
+  const hasSchema = ({ id, type }: ServedDocument): boolean =>
     contract.operation(id).object.responses['200']?.content?.[type]?.schema !== undefined;
 
-  it.each(documents.filter(hasSchema).map(named))('are what the contract says: %s', (_name, { id, type, body }) => {
+  it.each(documents.filter(hasSchema).map(named))('match the contract: %s', (_name, { id, type, body }) => {
     const { schema } = contract.operation(id).object.responses['200']?.content?.[type] ?? {};
     const validate = contract.pointer((schema as { $ref: string }).$ref.slice(1));
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it.each(links.map(named))('name no address that does not answer: %s', (_name, { text }) => {
+  it.each(links.map(named))('link only to served addresses: %s', (_name, { text }) => {
     const missing = sitePaths(text).filter(
-      (path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !facts.answers(path),
+      (path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !context.answers(path),
     );
     expect(missing.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/static/'))).toEqual([]);
   });
 
-  it('say in the same words what it means that no entry uses a word', () => {
+  it('explain unmatched search words in the same sentence', () => {
     const rule = unmatchedRule(contract);
     expect(rule).toContain('"No entry uses the word \'salary\'."');
     const tool = webMcpTools(contract).find(({ name }) => name === 'search_site');
@@ -56,12 +56,12 @@ describe('all documents together', () => {
     const textOf = (operation: string): string => documents.find(({ id }) => id === operation)?.text ?? '';
     for (const operation of ['getLlmsTxt', 'getAgentsMd', 'getOpenapiYaml'])
       expect([operation, textOf(operation).replaceAll(/\s+/g, ' ').includes(rule)]).toEqual([operation, true]);
-    expect(publishedSkills(facts)[0]?.file).toContain(rule);
+    expect(publishedSkills(context)[0]?.file).toContain(rule);
     for (const operation of ['getLlmsTxt', 'getLlmsFullTxt', 'getAgentsMd'])
       expect(textOf(operation)).not.toMatch(/not stated|the answer is no\b|nothing here/i);
   });
 
-  it('name nothing of what a deployment lacks that only reads', async () => {
+  it('mention no agent endpoint on a read-only deployment', async () => {
     const absent = [
       '/api/mcp',
       '/.well-known/mcp',
@@ -78,9 +78,11 @@ describe('all documents together', () => {
       '/.well-known/jwks.json',
       '/events',
     ];
-    const live = liveBut(...absent, ...oauth);
-    const plain = (await everyDocument(portfolioOf({}), { live })).filter(({ id }) => !id.startsWith('getOpenapi'));
-    // These two must name the endpoint by the contract, and the last two hold pages of the site, which are not ours.
+    const live = liveExcept(...absent, ...oauth);
+    const plain = (await fetchEveryDocument(portfolioOf({}), { live })).filter(
+      ({ id }) => !id.startsWith('getOpenapi'),
+    );
+    // The contract requires the first two to name the endpoint. The last two include pages of the site.
     const others = plain.filter(
       ({ id, type }) =>
         !['getApiIndex', 'getAgentCard', 'getLlmsFullTxt'].includes(id) &&
@@ -94,16 +96,16 @@ describe('all documents together', () => {
     }
   });
 
-  it('have the same bytes each time they are made', async () => {
-    const again = await everyDocument(sample);
+  it('are deterministic', async () => {
+    const again = await fetchEveryDocument(sample);
     expect(again.map(({ text }) => text)).toEqual(documents.map(({ text }) => text));
   });
 
-  it('follow the content, and are made once for each snapshot', () => {
+  it('are rendered once per content snapshot', () => {
     const first = portfolioOf({ profile: { name: 'First' } });
     const second = portfolioOf({ profile: { name: 'Second' } });
     let current = first;
-    const { site, ...rest } = { site: { ...facts.site, source: { current: () => current } } };
+    const { site, ...rest } = { site: { ...context.site, source: { current: () => current } } };
     const { getAgentCard } = operationsOf(first, { site, ...rest });
     const card = (): { name: string } => (getAgentCard(callAccepting()) as { body: { name: string } }).body;
     const before = card();

@@ -5,24 +5,24 @@ import { memoizePer } from '../../base/memo.js';
 import { publicContract } from '../../service/http/public-contract.js';
 import { canonicalPages } from '../operations/pages.js';
 import { hasContactForm } from '../pages/contact-form.js';
+import type { DiscoveryContext } from './context/context.js';
 import { developersEntry } from './documents/developers/entry.js';
 import { referenceEntry } from './documents/developers/reference/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
-import type { Facts } from './facts/facts.js';
 
-/** Nothing of the owner's console is told of, whether it is on or off. */
+/** Removes the owner's console, which documents never mention. */
 const withoutConsole = memoizePer((contract: Contract) => withoutFeatures(contract, ['console']));
-/** The same where the content wants no contact form: its addresses answer 404 then. */
+/** Removes the contact form as well. Its addresses answer 404 if the content has no form. */
 const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract, ['contact-form', 'console']));
 
-/** The part of a contract that programs call. */
+/** Returns the public part of a contract. */
 const publishedOf = memoizePer((contract: Contract) => new Contract(publicContract(contract.document)));
 
-/** Gathers the facts of one content snapshot; `live` says whether an operation of the contract is built. */
-export function gatherFacts(
-  sources: Pick<Facts, 'config' | 'contract' | 'site'>,
+/** Creates the discovery context of one content snapshot. `live` returns whether an operation is implemented. */
+export function createDiscoveryContext(
+  sources: Pick<DiscoveryContext, 'config' | 'contract' | 'site'>,
   live: (id: OperationId) => boolean,
-): Facts {
+): DiscoveryContext {
   const { site } = sources;
   const contract = hasContactForm(site) ? withoutConsole(sources.contract) : withoutForm(sources.contract);
   const { profile } = site.portfolio;
@@ -32,8 +32,8 @@ export function gatherFacts(
     ...(live('getDevelopersReference') ? [referenceEntry(site)] : []),
   ];
   const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
-  const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(facts) ?? true);
-  const facts: Facts = {
+  const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(context) ?? true);
+  const context: DiscoveryContext = {
     ...sources,
     contract,
     get published() {
@@ -56,5 +56,5 @@ export function gatherFacts(
       return match !== undefined && [...match.operations.values()].some(({ id }) => isAnswered(id));
     },
   };
-  return facts;
+  return context;
 }

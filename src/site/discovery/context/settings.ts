@@ -2,13 +2,13 @@ import type { Lifetimes } from '../../../base/config/lifetimes.js';
 import type { AgentLimits } from '../../../base/config/limits.js';
 import type { RateLimitRules } from '../../../base/rate-limit-rule.js';
 
-/** What this deployment has switched on for agents, and how long things live (agent-auth.md §14). */
+/** Enabled agent features and their lifetimes (agent-auth.md §14). */
 export interface AgentFeatures {
   /** Whether an agent may register without an identity provider. */
   readonly anonymousRegistration: boolean;
   /** Whether the owner trusts an identity provider, so that an identity assertion can succeed. */
   readonly trustsProviders: boolean;
-  /** Whether a human can be mailed, so that claims can succeed. */
+  /** Whether email is configured, so that claims can succeed. */
   readonly claims: boolean;
   /** The vendor segment of the claim grant. */
   readonly grantVendor: string;
@@ -18,7 +18,7 @@ export interface AgentFeatures {
   readonly limits: AgentLimits;
 }
 
-/** The settings that documents tell about; the configuration has them all. */
+/** The settings that appear in discovery documents. */
 export interface DiscoverySettings {
   readonly publicDomain: string;
   readonly contentSignalAiTrain: 'yes' | 'no';
