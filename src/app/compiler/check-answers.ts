@@ -5,7 +5,7 @@ import type { Draft } from '../../content/folder/draft.js';
 import { type ContentProblem, contentProblem } from '../../content/result/problem.js';
 import { resumeOf, resumeProjectOf } from '../../content/resume/resume-output.js';
 import { listOffers } from '../../service/portfolio/offers.js';
-import { madePages, summaryAt, summaryOf } from '../../service/portfolio/page-summaries.js';
+import { findSummary, generatedPages, toSummary } from '../../service/portfolio/page-summaries.js';
 import { defaultMaxChars } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { getProject } from '../../service/portfolio/projects.js';
@@ -31,7 +31,7 @@ export function checkAnswers(portfolio: Portfolio, draft: Draft, contract: Contr
 function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {
   const { file } = language;
   const text = (path: string, body: string): object => ({
-    ...summaryAt(portfolio, path),
+    ...findSummary(portfolio, path),
     url: urls.of(path),
     mimeType: 'text/markdown',
     text: body.slice(0, defaultMaxChars),
@@ -41,7 +41,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   yield { schema: 'SiteProfile', file, build: () => siteProfileReader(channels)(portfolio) };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
   yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };
-  for (const summary of madePages(portfolio)) {
+  for (const summary of generatedPages(portfolio)) {
     yield { schema: 'PageSummary', file, build: () => summary };
   }
   for (const { file: source, bodyLine, record } of projects) {
@@ -55,7 +55,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   for (const { file: source, bodyLine, record } of pages) {
     if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
-    yield { schema: 'PageSummary', ...place, build: () => summaryOf(record) };
+    yield { schema: 'PageSummary', ...place, build: () => toSummary(record) };
     yield { schema: 'PageContent', ...place, build: () => text(record.path, record.body) };
   }
 }

@@ -13,7 +13,7 @@ import type { ContactViews } from '../../service/messages/contact/views.js';
 import { mailBudgetUsed } from '../../service/people/sign-in/mail-budget.js';
 import { dumpDatabase, type WriteLine } from '../../service/store/backup.js';
 import type { StaticFiles } from '../../site/pages/theme/static-files.js';
-import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
+import { createErrorFormats, operationsOf, toolsOf } from './agents-operations.js';
 import { type AgentsParts, agentsParts } from './agents-parts.js';
 import { workOf } from './agents-work.js';
 import type { ServiceDeps } from './deps.js';
@@ -37,7 +37,7 @@ export function createAgents(deps: ServiceDeps, urls: Urls) {
     operations: (files: StaticFiles, contact: ContactViews) =>
       operationsOf(parts, { files, contact, answerOwner: answer }),
     tools: (contract: Contract) => toolsOf(parts, contract),
-    surfaces: (files: StaticFiles) => surfacesOf(parts, files),
+    errorFormats: (files: StaticFiles) => createErrorFormats(parts, files),
     /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
     answerOwner: answer,
     dump: (write: WriteLine) => dumpDatabase(store.db(), write, parts.secrets.dumps),

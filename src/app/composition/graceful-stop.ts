@@ -25,7 +25,7 @@ export function stopOnSignal({ config, service, admin, drain, content, log }: St
   const stop = (signal: string): Promise<void> => {
     log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
     service.drain();
-    return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
+    return drain({ delayMs: config.stopDelaySeconds * 1000, drainTimeoutMs: drainMs })
       .then(() => closeAll(service, admin))
       .catch((error: unknown) => log.error({ err: error }, 'Not everything could be closed.'))
       .finally(content.release);

@@ -128,7 +128,9 @@ const titleKeys = ({ titles, title }: PublicPage): readonly string[] =>
 const isPublic = ({ share, hasAddress, hasTitle, isOwnPage }: Candidate): boolean =>
   share >= (hasAddress || (hasTitle && isOwnPage) ? minShare : minShareOfWords);
 
-/** One page for each text, the best first. A page that lists texts may publish many of them, but is the page of none. */
+/**
+ * One page for each text, the best first. A page that lists texts may publish many of them, but is the page of none.
+ */
 function assigned(candidates: readonly Candidate[]): ReadonlyMap<ReadableText, Candidate> {
   const worth = ({ share, hasAddress, hasTitle, isOwnPage }: Candidate): number =>
     share + (isOwnPage ? 1 : 0) + (hasAddress ? 0.2 : 0) + (hasTitle ? 0.1 : 0);

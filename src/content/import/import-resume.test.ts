@@ -14,6 +14,30 @@ const resumePath = createRequire(import.meta.url).resolve('@jsonresume/schema/sa
 const options = { today: '2026-06-01', includeContact: false };
 
 describe('importing a resume', () => {
+  it('puts mail address and telephone on the CV alone with contactOnCv', async () => {
+    const target = await contentFolder({});
+    const { withheld } = await importResume(resumePath, target.path, { ...options, contactOnCv: true });
+    expect(withheld.filter((place) => /mail|phone/.test(place))).toEqual([]);
+    expect(withheld).toContain('basics/location/address');
+    const { contact, profile } = await loadPortfolio(target.path, loadOptions);
+    expect(contact).toEqual({ email: 'richard.hendriks@mail.com', phone: '(912) 555-4321' });
+    expect(JSON.stringify(profile)).not.toContain('richard.hendriks@mail.com');
+    const { lines } = await checkContent(target.path, loadOptions);
+    expect(lines).toContainEqual(
+      'Published on /cv and /cv.pdf alone, because cv.contact is on: basics/email, basics/phone.',
+    );
+    await target.remove();
+  });
+
+  it('leaves a folder without contact data, of which cv.contact warns', async () => {
+    const target = await contentFolder({});
+    await importResume(resumePath, target.path, options);
+    await writeFile(join(target.path, 'profile.yaml'), 'language: en\ncv: { contact: on }\n');
+    const { warnings } = await loadPortfolio(target.path, loadOptions);
+    expect(warnings).toMatchObject([{ code: 'content/cv-contact-missing', file: 'profile.yaml' }]);
+    await target.remove();
+  });
+
   it('writes a folder that is the same portfolio as the resume itself, with each fact in one place', async () => {
     const target = await contentFolder({});
     const { files, warnings, withheld } = await importResume(resumePath, target.path, options);
@@ -111,7 +135,7 @@ describe('importing a resume', () => {
 describe('checking content', () => {
   it('counts what is shown of sound content', async () => {
     const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
-    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 pictures';
+    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 9 pages, 3 offers, 2 pictures';
     const lines = [
       'jobs: found 3, shown 3',
       'schools: found 1, shown 1',

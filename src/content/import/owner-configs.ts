@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json-object.js';
 import { readAuthor } from './author-block.js';
 import { type OwnerDetails, parseLanguage } from './owner-details.js';
-import { parseLine, parseName } from './owner-names.js';
+import { parseName, singleLine } from './owner-names.js';
 import { configFieldsIn } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 
@@ -53,11 +53,15 @@ function detailsOf(file: string, value: Readonly<Record<string, unknown>>, folde
       ['name', 'myname', 'fullName'].map((each) => parseName(params[each])).find((name) => name !== undefined),
     block: isBlank ? undefined : block,
     title: parseName(value.title) ?? parseName(params.title),
-    description: parseLine(params.description) ?? parseLine(value.description),
+    description: singleLine(params.description) ?? singleLine(value.description),
     language: ['languageCode', 'lang', 'locale', 'defaultContentLanguage', 'language']
       .map((name) => parseLanguage(value[name]))
       .find((language) => language !== undefined),
-    url: parseLine(value.baseURL) ?? parseLine(value.base_url) ?? parseLine(value.url) ?? parseLine(params['site-url']),
+    url:
+      singleLine(value.baseURL) ??
+      singleLine(value.base_url) ??
+      singleLine(value.url) ??
+      singleLine(params['site-url']),
   };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { ownerPlaceholders } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
+import { termsInProfile } from '../folder/terms-template.js';
 import type { ContentProblem } from '../result/problem.js';
 import { plainTitle } from '../text/plain-text.js';
 import { copyAside } from './aside.js';
@@ -110,7 +111,8 @@ function profileOf(owner: SiteOwner, home: HomeProfile, { basics, work }: Resume
   const introduction = [owner.description, home.text].filter(Boolean).join('\n\n') || undefined;
   const { name, language, links } = owner;
   const fields = { name, role, description: introduction, language, image: home.image };
-  return stringify({ ...fields, ...(links.length > 0 && { links }) }, { lineWidth: 0, keepUndefined: false });
+  const profile = { ...fields, ...(links.length > 0 && { links }) };
+  return stringify(profile, { lineWidth: 0, keepUndefined: false }) + termsInProfile;
 }
 
 /** Maximum number of characters of a role. */

@@ -2,6 +2,7 @@ import { wordsFor } from '../../base/i18n/words.js';
 import { oneLine } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { firstDayOf } from '../result/post-place.js';
+import { roleLine } from '../result/project-sentence.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
@@ -75,15 +76,9 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
 }
 
 /** The line under the title of a project that names none: in which role, and for whom. */
-export function subtitleOf({
-  roles,
-  entity,
-}: {
-  readonly roles?: readonly string[];
-  readonly entity?: string;
-}): string | undefined {
-  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
-  return subtitle === '' ? undefined : clip(subtitle, 300);
+export function subtitleOf(project: Pick<Project, 'roles' | 'entity'>): string | undefined {
+  const line = roleLine(project);
+  return line && clip(line, 300);
 }
 
 /** Returns the text of a project's page: the owner's, then a list of the highlights that no list of it has. */

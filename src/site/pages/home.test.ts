@@ -43,9 +43,12 @@ describe('the home page', () => {
           ...person,
           'posts/a.md': post('2026-01-01'),
           'offers.yaml': '- {slug: a, title: A, description: D}\n',
+          'terms.yaml': 'pay: 1 EUR\n',
         }),
       ),
-    ).toEqual([...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Offers', 'More']]);
+    ).toEqual([
+      ...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Terms of work', 'Offers', 'More'],
+    ]);
     expect(headings(await home({ ...person, ...alone }))).toEqual([...['Experience', 'Skills', 'Education', 'More']]);
     expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual([]);
   });
@@ -86,7 +89,7 @@ describe('the home page', () => {
   it('has the sections that the owner chose, in the order of the owner, and what is none is told', async () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
     expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
-    const accepted = 'Accepted: projects, experience, writing, skills, education, offers, pages.';
+    const accepted = 'Accepted: projects, experience, writing, skills, education, terms, offers, pages.';
     expect(await warningsOf(files)).toEqual(
       expect.arrayContaining([
         `profile.yaml:2: home/3 is "poems"; it is left out. ${accepted}`,
@@ -123,8 +126,26 @@ describe('the navigation', () => {
   it('leads to what there is, and to nothing else', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([
-      ...['/projects', '/work', '/posts', '/about', '/search'],
+      ...['/projects', '/work', '/cv', '/posts', '/about', '/search'],
     ]);
+  });
+
+  it('leads to the CV rather than to the jobs where there is room for one of them', async () => {
+    const offers = '- { slug: a, title: A, description: A. }\n';
+    expect(await paths({ ...person, 'posts/a.md': post('2026-01-01'), 'offers.yaml': offers })).toEqual([
+      ...['/projects', '/cv', '/posts', '/offers', '/about', '/search'],
+    ]);
+  });
+
+  it('leads to the CV if the owner names it', async () => {
+    const profile = 'name: Ada\nrole: R\ndescription: D\nlanguage: en\nnav: [/cv]\n';
+    const files = {
+      ...person,
+      'profile.yaml': profile,
+      'pages/cv-link.md': '---\ntitle: T\ndescription: D\n---\n[CV](/cv)\n',
+    };
+    expect(navigation(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
+    expect((await warningsOf(files)).filter((line) => /nav|cv/.test(line))).toEqual([]);
   });
 
   it('leads where the owner wants, to six places at most, with the titles of pages', async () => {

@@ -14,6 +14,14 @@ export const oauthErrors: Readonly<Record<OAuthErrorCode, { readonly status: num
       status: 400,
       description: 'Anonymous registration is not enabled here. Use identity_assertion.',
     },
+    service_auth_not_enabled: {
+      status: 400,
+      description: 'Registration by address is not enabled here. Use identity_assertion.',
+    },
+    invalid_login_hint: {
+      status: 400,
+      description: 'login_hint must be one plain ASCII email address of at most 254 characters.',
+    },
     interaction_required: {
       status: 401,
       description: 'A human must confirm this agent. Show the address and the code, then poll.',
@@ -64,7 +72,7 @@ const longestRetry = 86_400;
 
 /**
  * A refusal in the shape of RFC 6749 §5.2. It is an ApiError so that the one error handler carries it;
- * `agentErrorSurface` gives it its body. `retryAfter` is sent as Retry-After too.
+ * `agentErrorFormat` gives it its body. `retryAfter` is sent as Retry-After too.
  */
 export class OAuthError extends ApiError {
   readonly description: string;

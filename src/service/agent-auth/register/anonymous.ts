@@ -3,7 +3,7 @@ import type { Reply } from '../../http/operation.js';
 import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newId, newToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { type Caller, requesterFacts } from '../errors/requester.js';
 import { countAloneShared } from '../limits/shared-limit.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
@@ -33,10 +33,7 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  const { ip } = caller.request;
-  await countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
-    service.store.read((db) => provenNetwork(db, service.secrets, 'agents', ip)),
-  );
+  await countUnproven(service, caller, now);
   const row = {
     id,
     scope_ceiling: [...postClaimScopes],
@@ -48,6 +45,13 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
   };
   await service.store.write((db) => insertAnonymous(db, row), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
+}
+
+/** Counts a registration that nothing vouches for. Throws `LimitReached`. */
+export function countUnproven(service: AgentService, { request: { ip } }: Caller, now: Date): Promise<void> {
+  return countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
+    service.store.read((db) => provenNetwork(db, service.secrets, 'agents', ip)),
+  );
 }
 
 function assertionFor({ id, windowEnds }: NewRegistration): AssertionParams {

@@ -5,7 +5,7 @@ import { silentLog } from '../../../base/log.js';
 import { ApiError } from '../../http/api-errors.js';
 import { type Answer, ask, type Running, runPipeline } from '../../http/testing.js';
 import { OAuthError } from '../protocol/oauth-error.js';
-import { agentErrorSurface } from './error-surface.js';
+import { agentErrorFormat } from './error-format.js';
 
 const contract = loadContract();
 const isOAuthError = contract.validator('OAuthError');
@@ -29,7 +29,7 @@ beforeAll(async () => {
     'receiveSecurityEvent',
   ];
   running = await runPipeline(contract.document, Object.fromEntries(names.map((name) => [name, refuse])), {
-    surfaces: [agentErrorSurface(urls)],
+    errorFormats: [agentErrorFormat(urls)],
     rateLimits: agentRateLimitRules(parseLimits('off', { production: false }).value),
     log: { ...silentLog, error: (facts) => void breaches.push(facts) },
   });
@@ -103,12 +103,14 @@ describe('over HTTP', () => {
     expectRefusal(await post('/oauth2/token', json, '{"grant_type":"x"}'), 400);
   });
 
-  it.each(['service_auth', 'refresh', 'verified_email', 'ANONYMOUS', 7, ['anonymous'], null])(
-    'type %j is refused, naming the two (case 31)',
+  it.each(['refresh', 'verified_email', 'ANONYMOUS', 7, ['anonymous'], null])(
+    'type %j is refused, naming the three (case 31)',
     async (type) => {
       const answer = await post('/agent/identity', json, JSON.stringify({ type }));
       expectRefusal(answer, 400);
-      expect(answer.json()).toMatchObject({ error_description: 'type must be anonymous or identity_assertion.' });
+      expect(answer.json()).toMatchObject({
+        error_description: 'type must be anonymous, service_auth or identity_assertion.',
+      });
     },
   );
 

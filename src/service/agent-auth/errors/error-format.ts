@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.js';
 import type { ApiError } from '../../http/api-errors.js';
-import type { ErrorBody, ErrorSurface } from '../../http/pipeline/error-handler.js';
+import type { ErrorBody, ErrorFormat } from '../../http/pipeline/error-handler.js';
 import { stateOf } from '../../http/request-state.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
 import { OAuthError, oauthErrorBody } from '../protocol/oauth-error.js';
@@ -28,7 +28,7 @@ export function isAgentPath(path: string): boolean {
  * description}` (RFC 8935 §2.3). The claim pages come before it in the list of surfaces; what they decline, such as
  * 405, is answered here.
  */
-export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
+export function agentErrorFormat(urls: { readonly protectedResource: string }): ErrorFormat {
   return (thrown, request, response) => {
     const { id, path } = stateOf(response);
     if (!isAgentPath(path)) return undefined;
@@ -103,7 +103,8 @@ const listOf = (names: unknown): string =>
 
 /** What members of the requests accept, by the names that the contract gives them. */
 const members: Readonly<Record<string, string>> = {
-  type: 'type must be anonymous or identity_assertion.',
+  type: 'type must be anonymous, service_auth or identity_assertion.',
+  login_hint: 'login_hint is required and must be one string.',
   assertion_type: 'assertion_type must be urn:ietf:params:oauth:token-type:id-jag.',
   assertion: 'assertion is required and must be one JWT.',
   client_name: clientNameWords,
