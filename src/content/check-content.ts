@@ -14,8 +14,8 @@ export type ReportedProblem = ContentProblem & { readonly message: string };
 /** What a check of the content found. */
 export interface ContentCheck {
   /**
-   * False if there is an error, if fewer entries are shown than a resume holds, and with `strict` if there is a warning.
-   * An entry that is held back is no warning.
+   * False if there is an error, and with `strict` also if there is a warning or if fewer entries are shown than a resume
+   * holds. An entry that is held back is no warning.
    */
   readonly sound: boolean;
   /** For people. */
@@ -50,13 +50,14 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const { resume, skills, projects } = portfolio;
     const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
     const lines = [
+      ...entries.filter(isShort).map(countLine),
       ...reportLines(warnings, all),
       ...heldBackLines(heldBack, all),
       ...contactLines(portfolio),
-      ...entries.map(countLine),
+      ...entries.filter((count) => !isShort(count)).map(countLine),
       `${name} shows ${shownOf(portfolio)}; ${told}.`,
     ];
-    const sound = !entries.some(isShort) && !(strict && warnings.length > 0);
+    const sound = !strict || (warnings.length === 0 && !entries.some(isShort));
     const problems = warnings.map(reported);
     const groups = heldBackGroups(heldBack.map(reported));
     return { sound, lines, problems, heldBack: groups, shown: countsOf(portfolio), entries };

@@ -162,8 +162,7 @@ async function importResumeFile(
     throw new WrongUse(
       `--site needs the folder of a site as the source, and ${path} is a resume. Leave out --site, or name the folder.`,
     );
-  const options = { today, includeContact, contactOnCv };
-  const { files, warnings, withheld, counts } = await importResume(path, to, options);
+  const { files, warnings, withheld, counts } = await importResume(path, to, { today, includeContact, contactOnCv });
   const lines = [
     ...reportLines(warnings, all),
     ...withheldLines(

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { ownerPlaceholders } from '../../content/folder/defaults.js';
 import { termsTemplate } from '../../content/folder/terms-template.js';
 
 /** What a portfolio begins with. */
@@ -14,7 +15,7 @@ export interface NewPortfolio {
 export const parts: readonly string[] = ['projects', 'experience', 'offers', 'contact'];
 
 /** Placeholders where nothing was answered; each says what to write. */
-export const placeholders = { name: 'Your Name', role: 'What you do, in a few words' };
+export const placeholders = ownerPlaceholders;
 
 /** The files of a new portfolio by path: few, and each says what it may hold. */
 export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, string> {

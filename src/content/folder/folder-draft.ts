@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import { wordsFor } from '../../base/i18n/words.js';
+import { type Words, wordsFor } from '../../base/i18n/words.js';
 import { at } from '../files/record-check.js';
 import { languageOf } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, isError, type ProblemPlace } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
-import type { Page, Resume } from '../result/snapshot.js';
+import type { Page, Project, Resume } from '../result/snapshot.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
-import { projectsOf } from '../resume/resume-projects.js';
+import { bodyWith, projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import { answersOf, answersPage, readAnswersFile, type WrittenAnswers } from './answers-file.js';
 import type { Draft, From } from './draft.js';
@@ -247,9 +247,15 @@ function filledFrom(
   const withEntries = pages.map((each) => withSection(each, sections));
   const words = wordsFor(language);
   return {
-    projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
+    projects: [...projects.map((each) => withHighlights(inWordsOf(each, words), words)), ...more.map(from)],
     pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages],
   };
+}
+
+/** A project of the owner's with its highlights below its text. */
+function withHighlights(project: From<Project>, words: Words): From<Project> {
+  const { body, highlights } = project.record;
+  return { ...project, record: { ...project.record, body: bodyWith(body, highlights, words) } };
 }
 
 /** A page of the owner's at the path of a section that is made from other files, with that section below its text. */

@@ -15,7 +15,7 @@ import { isMailOrPhone } from '../resume/withheld.js';
 
 import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
 
-/** How to import a resume. */
+/** Options of an import of a resume. */
 export interface ImportOptions {
   /** YYYY-MM-DD; a project that starts later is coming soon. */
   readonly today: string;

@@ -68,7 +68,7 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
 
-/** Who is greeted for in the first heading of a README: `Hi, I'm Ada`. Any other heading is about the repository. */
+/** Returns the name in a greeting of a README: `Hi, I'm Ada`. Any other heading is about the repository. */
 export function greetedOwner(folder: SiteFolder): FoundName | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;

@@ -65,7 +65,7 @@ function detailsOf(file: string, value: Readonly<Record<string, unknown>>, folde
   };
 }
 
-/** What Hugo keeps for its default language, or for the first. */
+/** Returns the parameters of Hugo's default language, or of the first one. */
 function languageParams({ languages, defaultContentLanguage }: Readonly<Record<string, unknown>>): unknown {
   if (!isObject(languages)) return undefined;
   const chosen = languages[String(defaultContentLanguage ?? 'en')] ?? Object.values(languages)[0];

@@ -28,5 +28,5 @@ const demoNames = new Set(
   ),
 );
 
-/** True for a placeholder name, as themes have it. */
+/** Whether a name is a placeholder of a theme. */
 export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());

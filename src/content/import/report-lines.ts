@@ -3,7 +3,7 @@ import { heldBackLines, reportLines } from '../folder/report.js';
 import { type ContentProblem, isHeldBack } from '../result/problem.js';
 import { draftsFolder } from '../result/problems/publication.js';
 import { countLine } from '../resume/entry-counts.js';
-import type { SitePlan } from './site.js';
+import type { SitePlan } from './site-plan.js';
 
 /** Maximum number of lines of a summary, which fits on a screen. */
 const maxLines = 20;

@@ -60,8 +60,8 @@ describe('the home page', () => {
       when,
     ]);
     expect(items).toEqual([
-      ['Lead', 'May 2020 – present <span>· 6 yrs</span>'],
-      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs</span>'],
+      ['Lead', 'May 2020 – present <span>· 6 yrs 2 mths</span>'],
+      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs 3 mths</span>'],
       ['Guest', 'Jan 2010 – Mar 2010 <span>· 3 mths</span>'],
       ['BE, Computing', '2008 – 2012'],
     ]);
@@ -168,7 +168,7 @@ describe('the navigation', () => {
 
 describe('a span of time', () => {
   it.each([
-    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs'],
+    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs 2 mths'],
     [{ startDate: '2026-01-15' }, 'Jan 2026 – present', '6 mths'],
     [{ startDate: '2019-01', endDate: '2019-12' }, 'Jan 2019 – Dec 2019', '1 yr'],
     [{ startDate: '2019', endDate: '2021' }, '2019 – 2021', undefined],
@@ -184,7 +184,7 @@ describe('a span of time', () => {
   it('is in the words and digits of the language', () => {
     expect(stationPeriod({ startDate: '2020-05' }, '2026-06-01', wordsFor('ja'))).toEqual({
       text: '2020年5月～現在',
-      length: '6 年',
+      length: '6 年 2 か月',
     });
     expect(stationPeriod({}, '2026-06-01', english)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../../base/html.js';
+import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../../base/html.js';
 import { widthOf } from '../../base/text-width.js';
 import { imageSizeIn } from '../../content/result/picture-size.js';
-import { linkTo } from './elements/external-link.js';
+import { linkToOwner } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
 import { statedRole } from './elements/stated-role.js';
 import { own } from './elements/text-direction.js';
@@ -48,15 +48,15 @@ function hero(site: Site, lead: string): Html {
   const { name, location } = profile;
   const role = statedRole(site);
   const links = ownerLinks(profile, site.urls.base);
-  return html`<section class="hero">
+  return html`<section class="hero h-card">
     <div class="who">
-    <h1${own(site, name)}${widthOf(name) > longName && raw(' class="long"')}>${name}</h1>
-    <ul class="kicker">${role && html`<li${own(site, role)}>${role}</li>`}${location && html`<li class="place"${own(site, location)}>${location}</li>`}</ul>
+    <h1${own(site, name)} class="p-name${widthOf(name) > longName && ' long'}">${name}</h1>
+    <ul class="kicker">${role && html`<li class="p-job-title"${own(site, role)}>${role}</li>`}${location && html`<li class="place p-locality"${own(site, location)}>${location}</li>`}</ul>
     </div>
     ${portrait(site)}
     <div class="about">
-    <div class="lead"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkTo(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
+    <div class="lead p-note"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
+    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkToOwner(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
     </div>
     </section>`;
 }

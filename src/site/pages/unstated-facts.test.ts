@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
-import { siteOf } from './testing.js';
+import { portfolioOf, siteOf } from './testing.js';
 
 /** What public resumes hold: no label, one project without a type, skills with numbers for levels. */
 const resume = {
@@ -43,6 +43,32 @@ describe('a page', () => {
   it('has each paragraph of a description on a card as a paragraph', async () => {
     const html = renderPage(siteOf(await load(files)), '/')?.html() ?? '';
     expect(html).toContain('<p>First paragraph</p><p>Second paragraph</p>');
+  });
+
+  it('has the highlights of a project under a heading in the language of the site', async () => {
+    const highlights = '---\ntitle: Ein\ndescription: D\nhighlights: [Schneller]\n---\nText.\n';
+    const projects = [{ name: 'One', highlights: ['Faster'] }];
+    const german = {
+      ...files,
+      'profile.yaml': 'language: de\n',
+      'projects/ein.md': highlights,
+      'resume.json': JSON.stringify({ ...resume, projects }),
+    };
+    const site = siteOf(await load(german));
+    expect(renderPage(site, '/projects/ein')?.markdown()).toContain('Text.\n\n## Höhepunkte\n\n- Schneller');
+    expect(renderPage(site, '/projects/one')?.markdown()).toContain('## Höhepunkte\n\n- Faster');
+  });
+
+  it('lets other services verify the links of the owner, and gives one without a label the name of its host', async () => {
+    const links = [
+      { label: 'Mastodon', url: 'https://social.example/@ada' },
+      { label: ' ', url: 'https://blank.example/a' },
+    ];
+    const site = siteOf(portfolioOf({ profile: { links } }));
+    const html = renderPage(site, '/')?.html() ?? '';
+    expect(html).toMatch(/<section class="hero h-card">[\s\S]*<h1[^>]* class="p-name">/);
+    expect(html).toMatch(/<a href="https:\/\/social\.example\/@ada" class="u-url" rel="me noopener">.*Mastodon<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/blank\.example\/a"[^>]*>.*blank\.example<\/a>/);
   });
 
   it('has the beginning of a long list of keywords on the CV, and leads to the rest', async () => {

@@ -2,7 +2,7 @@ import { type Html, html, type Interpolation, safeUrl } from '../../../base/html
 import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv } from '../../../content/result/cv-place.js';
-import { linkTo } from '../elements/external-link.js';
+import { linkTo, linkToOwner } from '../elements/external-link.js';
 import type { Site } from '../elements/site.js';
 import { statedRole } from '../elements/stated-role.js';
 import { own } from '../elements/text-direction.js';
@@ -47,7 +47,7 @@ function head(site: Site): Html {
   return html`<header>
     <h1${own(site, name)}>${name}</h1>
     ${role && html`<p class="cv-role"${own(site, role)}>${role}</p>`}
-    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkToOwner(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     ${pdfLink(site)}
     </header>
     <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;

@@ -6,3 +6,9 @@ export function linkTo(url: string, label: Interpolation, base: string, classNam
   const rel = isExternal(url, base) ? raw(' rel="noopener"') : undefined;
   return html`<a href="${url}"${className && html` class="${className}"`}${rel}>${label === '' ? url : label}</a>`;
 }
+
+/** A link to another page of the owner's, which `rel="me"` lets services such as Mastodon verify. */
+export function linkToOwner(url: string, label: Interpolation, base: string): Html {
+  if (!isExternal(url, base)) return linkTo(url, label, base);
+  return html`<a href="${url}" class="u-url" rel="me noopener">${label}</a>`;
+}

@@ -65,7 +65,9 @@ export function previewOf(site: Site, { path, title, description }: Previewed): 
   const project = portfolio.projects.find(({ href }) => href === plain);
   const record = project ?? portfolio.pageByPath(plain) ?? portfolio.unlisted.get(plain);
   const portrait = image && urls.local(image);
+  const cover = project?.image && urls.local(project.image);
   const picture = pictureOf(portfolio, [
+    ...(cover ? [cover] : []),
     ...(record?.pictures ?? []),
     ...(project || portrait === undefined ? [] : [portrait]),
   ]);
