@@ -10,21 +10,16 @@ export interface paths {
         };
         /**
          * List the projects
-         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those
-         * to which the owner gave a place come
+         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those to which the owner gave a place come
          *     first, in that order; the rest follow, newest first.
          *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before
-         * any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not
-         * an error:
+         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a
-         * project must meet both.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - `detail=full` adds status, technologies, metrics and dates to each project; the slim form is the default.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside
-         * 1 to 100, a `cursor`
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
          *       that no answer contained, or another version than `v1` is a 400.
          */
         get: operations["listProjects"];
@@ -45,8 +40,7 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the
-         * same parameters, and its answer has the same
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
          *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
@@ -67,8 +61,7 @@ export interface paths {
         };
         /**
          * Get one project
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code
-         * `NOT_FOUND`; the message names the slug and
+         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
          *     the hint says to list the projects. Another version than `v1` is a 400.
          */
         get: operations["getProject"];
@@ -89,8 +82,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its
-         * answer is the same.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -110,14 +102,11 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the
-         * links the owner shows, and the
-         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it.
-         * Sections are newest first
-         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are
-         * more. The evidence of
-         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000
-         * entries.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the terms on which the owner takes up
+         *     work, the links the owner shows, and the resume in short: jobs, education, languages, and each skill with the projects and jobs
+         *     that name it. Sections are newest first and hold ten entries at most, other than skills and languages; `shortened` names those
+         *     of which there are more. The evidence of a skill is shortened to at most five entries; `skill` asks for all evidence of one
+         *     skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -137,8 +126,7 @@ export interface paths {
         };
         /**
          * List the offers
-         * @description Returns what the owner offers, such as services and workshops, in the owner's order. `count` and
-         * `total` are equal: the list is
+         * @description Returns what the owner offers, such as services and workshops, in the owner's order. `count` and `total` are equal: the list is
          *     always whole. An owner without offers has an empty list.
          */
         get: operations["listOffers"];
@@ -159,23 +147,15 @@ export interface paths {
         };
         /**
          * Search the site
-         * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies,
-         * skills, languages, publications, awards,
-         *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order
-         * is stable. Titles weigh
-         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones,
-         * and the keywords of the
-         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`,
-         * `Node.js`, `R&D`.
+         * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
+         *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
+         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones, and the keywords of the
+         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`, `Node.js`, `R&D`.
          *
-         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The
-         * answer lists the words that
-         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only
-         * for a word in `unmatched`
-         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the
-         * best score are left out.
-         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with
-         * `/api/v1/webmcp/page?path=` and its `id`.
+         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The answer lists the words that
+         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only for a word in `unmatched`
+         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the best score are left out.
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -195,10 +175,8 @@ export interface paths {
         };
         /**
          * List the pages
-         * @description Returns the pages of the site other than the pages of single projects: the home page, the index
-         * of projects, the list of posts and the
-         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags.
-         * Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
+         * @description Returns the pages of the site other than the pages of single projects: the home page, the index of projects, the list of posts and the
+         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags. Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
          */
         get: operations["listPages"];
         put?: never;
@@ -218,14 +196,11 @@ export interface paths {
         };
         /**
          * Read a page as Markdown
-         * @description Returns the text of any page of the site, and of every document that `/llms.txt` names, as
-         * Markdown with absolute links. `path` is a
+         * @description Returns the text of any page of the site, and of every document that `/llms.txt` names, as Markdown with absolute links. `path` is a
          *     site path, an absolute URL of this site, or the `id` of a search result.
          *
-         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that
-         * there is more, and `nextOffset`
-         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no
-         * page is a 404.
+         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that there is more, and `nextOffset`
+         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no page is a 404.
          */
         get: operations["getPageContent"];
         put?: never;
@@ -245,8 +220,7 @@ export interface paths {
         };
         /**
          * Get the portfolio as a JSON Resume
-         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and
-         * what the owner's own resume adds. Email
+         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and what the owner's own resume adds. Email
          *     address, telephone number and street address are included only when the owner publishes them.
          */
         get: operations["getResume"];
@@ -269,10 +243,8 @@ export interface paths {
          * Read the home page
          * @description Returns the home page: who the owner is, the projects and the offers.
          *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client
-         * that accepts none of them gets 406.
-         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown
-         * query parameters are ignored.
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
          */
         get: operations["getHome"];
         put?: never;
@@ -292,12 +264,10 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed
-         * folder was refused, the last good one is
+         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
          *     served), the database, or mail. It names no secrets and is never cached.
          *
-         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It
-         * ignores `Accept` and query parameters; an
+         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
          *     `API-Version` other than `v1` is a 400.
          */
         get: operations["getHealth"];
@@ -318,12 +288,10 @@ export interface paths {
         };
         /**
          * List the operations of version 1
-         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the
-         * documentation and the MCP endpoint are. It is
+         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the documentation and the MCP endpoint are. It is
          *     the anchor of this API in the API catalog.
          *
-         *     It counts against the limit of the read API. The version may also be chosen by `Accept:
-         * application/vnd.vitrine.v1+json`; a version that
+         *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
          *     does not exist is a 400. Unknown query parameters are ignored.
          */
         get: operations["getApiIndex"];
@@ -344,11 +312,9 @@ export interface paths {
         };
         /**
          * Get the text profile
-         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead
-         * to Markdown pages.
+         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
          *
-         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object
-         * with the same text.
+         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object with the same text.
          *     This operation never answers 406. Unknown query parameters are ignored.
          */
         get: operations["getLlmsTxt"];
@@ -369,12 +335,10 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its
-         * server. It is compact, for programs;
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
          *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapi"];
@@ -395,11 +359,9 @@ export interface paths {
         };
         /**
          * Get this API description as YAML
-         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names
-         * as the other form.
+         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names as the other form.
          *
-         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapiYaml"];
@@ -420,12 +382,10 @@ export interface paths {
         };
         /**
          * Get this API description (alias)
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its
-         * server. It has the
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It has the
          *     same bytes as `/openapi.json`, which `Link` names as canonical. An `API-Version` other than `v1` is a 400.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapiAlias"];
@@ -446,13 +406,10 @@ export interface paths {
         };
         /**
          * Get the read-only part of this API description
-         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their
-         * aliases. It is for hosts that limit what
-         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300
-         * characters.
+         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their aliases. It is for hosts that limit what
+         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300 characters.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getReadOnlyOpenapi"];
@@ -473,10 +430,8 @@ export interface paths {
         };
         /**
          * Get the journeys through this API
-         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering,
-         * exchanging, calling and revoking; and being claimed by a
-         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query
-         * parameters.
+         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
+         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
          */
         get: operations["getArazzo"];
         put?: never;
@@ -496,13 +451,10 @@ export interface paths {
         };
         /**
          * Read the docs hub
-         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with
-         * the table of error codes, and MCP.
+         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with the table of error codes, and MCP.
          *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client
-         * that accepts none of them gets 406.
-         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the
-         * rate-limit headers.
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the rate-limit headers.
          */
         get: operations["getDevelopers"];
         put?: never;
@@ -522,10 +474,8 @@ export interface paths {
         };
         /**
          * Get the API catalog
-         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are,
-         * and for each its description, documentation,
-         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query
-         * parameters. The media type has the
+         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are, and for each its description, documentation,
+         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query parameters. The media type has the
          *     parameter `profile="https://www.rfc-editor.org/info/rfc9727"`.
          */
         get: operations["getApiCatalog"];
@@ -546,10 +496,8 @@ export interface paths {
         };
         /**
          * Get the agent card
-         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers
-         * each of the card's examples with what it asks
-         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members
-         * that A2A 0.3 has as well read the
+         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
+         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
          *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
          */
         get: operations["getAgentCard"];
@@ -570,8 +518,7 @@ export interface paths {
         };
         /**
          * Get the protected resource metadata
-         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource,
-         * what to show to the user for consent, the
+         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource, what to show to the user for consent, the
          *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
          */
         get: operations["getProtectedResourceMetadata"];
@@ -592,8 +539,7 @@ export interface paths {
         };
         /**
          * Get the authorization server metadata
-         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service
-         * itself, and under `agent_auth` how agents
+         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
          *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
          */
         get: operations["getAuthorizationServerMetadata"];
@@ -614,13 +560,10 @@ export interface paths {
         };
         /**
          * Get the signing keys
-         * @description Returns the public keys that verify the identity assertions of this service: the active key, the
-         * next one, and retired ones whose
-         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is
-         * unknown.
+         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
+         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
          *
-         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since
-         * the start. It ignores
+         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
          *     `Accept` and query parameters.
          */
         get: operations["getJwks"];
@@ -641,12 +584,10 @@ export interface paths {
         };
         /**
          * Read how agents authenticate
-         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange
-         * for an access token, its use and its
+         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
          *     revocation. It is made from the same configuration as the metadata.
          *
-         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON
-         * object. This operation never
+         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON object. This operation never
          *     answers 406. Unknown query parameters are ignored.
          */
         get: operations["getAuthMd"];
@@ -669,46 +610,33 @@ export interface paths {
         put?: never;
         /**
          * Ask the portfolio as an agent
-         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one
-         * JSON object. Send the header
-         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused
-         * with −32009.
+         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
+         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
          *
-         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data
-         * part;
-         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's
-         * parts, or a data part:
+         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
+         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
          *
          *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
          *     |---|---|---|---|
-         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as
-         * Markdown |
+         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
          *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
          *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
          *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
          *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
          *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
          *
-         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters,
-         * and each record is what the REST
-         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts:
-         * `nextOffset` of one is the `offset` of the next;
+         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
+         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
          *     lists of over 100 projects too, by `nextCursor` and `cursor`.
          *
-         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks`
-         * answers an empty list.
-         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent
-         * card declares none of them; the
+         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
+         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
          *       methods of push notifications answer −32003.
-         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing
-         * parameters are −32602, unknown
-         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member
-         * `error`.
-         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not
-         * JSON is a 400 with an error
+         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
+         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
+         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
          *       record. There are no batches and no notifications: `id` is required.
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others
-         * get 403.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
          */
         post: operations["postA2a"];
         delete?: never;
@@ -726,17 +654,13 @@ export interface paths {
         };
         /**
          * Describe the MCP server
-         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the
-         * protocol revisions, the capabilities and
+         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
          *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
          *
-         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and
-         * no `Accept` at all.
-         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server
-         * has none and answers 405,
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and no `Accept` at all.
+         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
          *       which tells the client to ask no more.
-         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner
-         * allows are reflected in
+         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
          *       `Access-Control-Allow-Origin`; a request without `Origin` always passes.
          *     - A wrong `API-Version` or a malformed request target is a 400. Unknown query parameters are ignored.
          */
@@ -744,41 +668,28 @@ export interface paths {
         put?: never;
         /**
          * Send an MCP message
-         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one
-         * JSON object, never an event stream,
-         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and
-         * `Authorization` are ignored.
+         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
+         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
          *
-         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`,
-         * `get_page_content`. Their input schemas are
-         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`,
-         * `SearchSiteInput` and `GetPageContentInput`;
-         *     their results are the records that the REST operations return, as `structuredContent` and as one text
-         * item of the same JSON.
+         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`, `SearchSiteInput` and `GetPageContentInput`;
+         *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
          *
-         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with
-         * `initialize`; one that asks for no version gets
-         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers
-         * `MCP-Protocol-Version`,
+         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
+         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
          *     `Mcp-Method` and, where something is named, `Mcp-Name`.
          *
-         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has
-         * the id null. A method that begins with
+         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
          *       `notifications/` and has no id is a notification: 202 without a body.
-         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the
-         * older revisions, without
+         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
          *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
-         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad
-         * arguments of a tool and things that
+         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
          *       do not exist are results with `isError: true`, which a model can read and repair.
-         *     - Requests that are refused before they are understood get status 400. Its body is an error record;
-         * requests that declare 2026-07-28 get
+         *     - Requests that are refused before they are understood get status 400. Its body is an error record; requests that declare 2026-07-28 get
          *       a JSON-RPC error instead, and for an unknown method a 404.
-         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the
-         * body) and −32022 (protocol
+         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the body) and −32022 (protocol
          *       version not supported).
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others
-         * get 403.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
          */
         post: operations["postMcp"];
         delete?: never;
@@ -796,36 +707,25 @@ export interface paths {
         };
         /**
          * Describe the MCP server for clients that are signed in
-         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`,
-         * seven tools, and
-         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description
-         * needs no token.
+         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
+         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
          *
-         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`,
-         * `API-Version` and query parameters hold.
+         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
          */
         get: operations["getMcpAccountDescriptor"];
         put?: never;
         /**
          * Send an MCP message as a signed-in client
-         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches,
-         * and one more tool. Every request needs an
-         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which
-         * an MCP client finds the
-         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here
-         * works on REST.
+         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
+         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
+         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
          *
-         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its
-         * arguments are the component schema
-         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the
-         * same content within 10 minutes is
-         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a
-         * call without it, alone or in a
-         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed
-         * whatever the scopes.
+         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
+         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
+         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
+         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
          *
-         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by
-         * others. A service with
+         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
          *     `OAUTH_CLIENTS=off` answers 404.
          */
         post: operations["postMcpAccount"];
@@ -844,10 +744,8 @@ export interface paths {
         };
         /**
          * Get the MCP server card
-         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the
-         * protocol revisions and capabilities. The
-         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores
-         * `Accept` and query parameters.
+         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the protocol revisions and capabilities. The
+         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
          */
         get: operations["getMcpServerCard"];
         put?: never;
@@ -867,8 +765,7 @@ export interface paths {
         };
         /**
          * Get the MCP manifest
-         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the
-         * names of the six tools. It ignores `Accept`
+         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the names of the six tools. It ignores `Accept`
          *     and query parameters.
          */
         get: operations["getMcpManifest"];
@@ -889,29 +786,22 @@ export interface paths {
         };
         /**
          * List the messages sent
-         * @description Returns the messages that this registration has sent, newest first; it never sees another
-         * registration's. `count` is the number in this
-         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The
-         * token needs the scope
+         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
+         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
          *     `write:messages`.
          */
         get: operations["listMessages"];
         put?: never;
         /**
          * Send a message to the portfolio's owner
-         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs
-         * the scope `write:messages`, which a
+         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
          *     registration has after its claim.
          *
-         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with
-         * the human's verified address as
-         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries
-         * safe.
+         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
+         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
          *
-         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one
-         * more is a 429 whose `Retry-After`
-         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address,
-         * which the rate-limit headers
+         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
+         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
          *     report, applies as well. The body is at most 64 KiB.
          */
         post: operations["sendMessage"];
@@ -934,39 +824,28 @@ export interface paths {
          * Register an agent
          * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
          *
-         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for
-         * `read:portfolio` at once, and a `claim_token` with which a human
+         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
          *       may be asked to confirm the agent until `claim_token_expires` (optional; it adds `write:messages`).
-         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the
-         * user `resource_name`,
-         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is
-         * known, or that the
-         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401
-         * `interaction_required`, and the
+         *     - `service_auth`: the email address of the user as `login_hint`, which starts the claim at once. The answer has no assertion: show
+         *       `verification_uri` and `user_code`, then poll the claim grant. It is `anonymous` and the first claim call in one request.
+         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
+         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
+         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
          *       claim has then already begun.
          *
-         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose
-         * `scope` names more gets 401 and a new claim
-         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and
-         * has its own registration, unless
+         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has its own registration, unless
          *     the deployment lets the clients of a provider share.
          *
-         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is
-         * `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every
-         * refusal of an ID-JAG
-         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim
-         * agents here has none, and a stale
+         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
+         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
          *     sign-in is a 401 `login_required`. An ID-JAG works once:
-         *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied
-         * claim
+         *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit
-         * headers describe the type asked
-         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60
-         * and 300 an hour;
-         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where
-         * only a valid signature counts.
+         *     Limits per client address: 20 registrations without an ID-JAG and 100 with one an hour. The rate-limit headers describe the type asked
+         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
         post: operations["registerAgent"];
         delete?: never;
@@ -986,24 +865,18 @@ export interface paths {
         put?: never;
         /**
          * Ask a human to confirm the agent
-         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`.
-         * No mail is sent by this call, and the
+         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
          *     answer is the same whether the address is known, unknown, muted or blocked.
          *
-         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and
-         * never given back to the agent.
+         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
          *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
          *
-         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work.
-         * `registration_id` and `claim_token`
-         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG
-         * registration that waits for
+         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
+         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for
-         * an
-         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its
-         * mailbox nothing.
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for an
+         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
         delete?: never;
@@ -1021,21 +894,17 @@ export interface paths {
         };
         /**
          * Get the state of a claim, by query
-         * @description The same as the POST form, for clients that look with GET. The token is part of the address
-         * here, so prefer POST.
+         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
          */
         get: operations["viewClaimByQuery"];
         put?: never;
         /**
          * Get the state of a claim
-         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a
-         * code, a token or an assertion: credentials
-         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration
-         * is a 200 with
+         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
+         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
          *     `status` `expired`.
          *
-         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address
-         * (the rate-limit headers).
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address (the rate-limit headers).
          */
         post: operations["viewClaim"];
         delete?: never;
@@ -1055,41 +924,27 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other
-         * Content-Type is a 400. No client
-         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant
-         * does not ask for.
+         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
          *
-         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this
-         * service for an access token. Repeat it
-         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An
-         * assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim
-         * token sent as `assertion` is an
+         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
+         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim token sent as `assertion` is an
          *     `invalid_grant` too.
          *
-         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an
-         * ID-JAG of a trusted provider for an
-         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a
-         * fresh ID-JAG for each token. A
-         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm
-         * first: present the ID-JAG at
-         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user
-         * signs in again at the provider.
+         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an ID-JAG of a trusted provider for an
+         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a fresh ID-JAG for each token. A
+         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm first: present the ID-JAG at
+         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user signs in again at the provider.
          *     A rejected ID-JAG is not used up.
          *
-         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides.
-         * `authorization_pending`: wait and poll again;
-         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on
-         * wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or
-         * register again when the claim window is over. A confirmed claim is collected by the next poll,
-         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access
-         * tokens and the assertion from
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register again when the claim window is over. A confirmed claim is collected by the next poll,
+         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
-         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A
-         * registration gets 120 tokens an
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
          *     hour.
          */
         post: operations["exchangeToken"];
@@ -1110,10 +965,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke an access token
-         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is
-         * 200 without a body for a valid, revoked,
-         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The
-         * assertion stays valid and can be exchanged for
+         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
          *     another token. Identity assertions themselves cannot be revoked here.
          */
         post: operations["revokeToken"];
@@ -1134,22 +987,16 @@ export interface paths {
         put?: never;
         /**
          * Register an OAuth client
-         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves.
-         * The client is public: it proves itself
-         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays
-         * good for as long as the service
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
          *     keeps its key, and the same client may register again at any time.
          *
-         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept.
-         * Accepted are https addresses, http
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and private-use schemes of
-         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as
-         * `claude`). Whatever method of
-         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left
-         * out. Unknown members are ignored.
+         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as `claude`). Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the
-         * rate-limit headers). A service
+         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
          *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];
@@ -1170,21 +1017,15 @@ export interface paths {
         put?: never;
         /**
          * Receive a security event (for identity providers)
-         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935).
-         * Agents do not call it. Its signature is the only
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
          *     authentication.
          *
-         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ`
-         * `secevent+jwt`, `alg`, `kid`; claims `iss`,
-         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or
-         * `sub_id` in the format `iss_sub`.
-         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked`
-         * (see `events_supported`): it ends
-         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are
-         * accepted without effect.
+         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
+         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
+         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
+         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
          *
-         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server
-         * error has no body; the provider
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
          *     retries.
          *
          *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
@@ -1205,13 +1046,10 @@ export interface paths {
         };
         /**
          * Check what a token permits
-         * @description Returns the registration behind the access token: a first protected call, and the way to see
-         * whether a token still works. Any valid token
-         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as
-         * none.
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
          *
-         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has
-         * `error="invalid_token"`: exchange the
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
          *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
          */
         get: operations["getResource"];
@@ -1243,14 +1081,11 @@ export interface components {
         /** @description A whole number, written as the text of a header. */
         HeaderCount: string;
         /**
-         * @description What went wrong, for programs. The list is closed; each code has its row at
-         * /developers#error-handling.
+         * @description What went wrong, for programs. The list is closed; each code has its row at /developers#error-handling.
          * @enum {string}
          */
         ErrorCode: "BAD_REQUEST" | "CONFLICT" | "HEADER_MISMATCH" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CURSOR" | "INVALID_JSON" | "INVALID_PARAMS" | "INVALID_REQUEST" | "METHOD_NOT_ALLOWED" | "METHOD_NOT_FOUND" | "NOT_ACCEPTABLE" | "NOT_FOUND" | "ORIGIN_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "PROMPT_NOT_FOUND" | "RATE_LIMITED" | "RESOURCE_NOT_FOUND" | "SERVICE_UNAVAILABLE" | "TOOL_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_API_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "UNSUPPORTED_PROTOCOL_VERSION" | "URI_TOO_LONG";
-        /**
-         * @description Structured details of the error, such as the faulty parameter, the limit or the accepted values.
-         */
+        /** @description Structured details of the error, such as the faulty parameter, the limit or the accepted values. */
         ErrorDetails: Record<string, unknown>;
         /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
@@ -1279,10 +1114,7 @@ export interface components {
          * @enum {string}
          */
         SearchType: "project" | "page" | "offer" | "profile" | "job" | "volunteer" | "education" | "skill" | "language" | "publication" | "award" | "certificate";
-        /**
-         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and
-         * hyphens; any other text simply matches no project.
-         */
+        /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
         /** @description Name of a category, case ignored; empty for every category. */
         CategoryName: string;
@@ -1307,14 +1139,9 @@ export interface components {
          * @description Largest number of projects in one answer, 1 to 100.
          */
         ProjectLimit: number;
-        /**
-         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
-         */
+        /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /**
-         * @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no
-         * entry uses the word.
-         */
+        /** @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no entry uses the word. */
         SearchQuery: string;
         /**
          * Format: int32
@@ -1322,10 +1149,7 @@ export interface components {
          * @default 10
          */
         SearchLimit: number;
-        /**
-         * @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result
-         * (`project:<slug>`).
-         */
+        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:<slug>`). */
         PagePath: string;
         /**
          * Format: int32
@@ -1341,10 +1165,7 @@ export interface components {
         MaxChars: number;
         /** @description One impact metric, as a number or as a short phrase with its unit. */
         MetricValue: string | number;
-        /**
-         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short
-         * phrase.
-         */
+        /** @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase. */
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
@@ -1407,10 +1228,7 @@ export interface components {
              */
             year?: number;
         };
-        /**
-         * @description A project as the list shows it. Ask for the project by its slug to get the rest. Status,
-         * technologies, metrics and dates come with `detail=full` alone.
-         */
+        /** @description A project as the list shows it. Ask for the project by its slug to get the rest. Status, technologies, metrics and dates come with `detail=full` alone. */
         SlimProject: {
             /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
@@ -1457,10 +1275,7 @@ export interface components {
             /** @description Where the link leads. */
             url: components["schemas"]["AbsoluteUrl"];
         };
-        /**
-         * @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in
-         * `/resume.json`.
-         */
+        /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
             /** @description Employer or organisation. */
             name?: string;
@@ -1476,8 +1291,7 @@ export interface components {
             summary?: string;
         };
         /**
-         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of
-         * their evidence.
+         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of their evidence.
          * @example Python
          */
         SkillName: string;
@@ -1490,10 +1304,8 @@ export interface components {
             /** @description Words that belong to the skill. */
             keywords?: string[];
             /**
-             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile
-             * lists at most five for each skill;
-             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them,
-             * at most 1,000.
+             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile lists at most five for each skill;
+             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them, at most 1,000.
              */
             evidence?: components["schemas"]["SkillEvidence"][];
             /** @description Number of projects and jobs that name it. */
@@ -1510,15 +1322,11 @@ export interface components {
             /** @description The name or the keywords of the skill that the project or job names. */
             names: string[];
             /**
-             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an
-             * ellipsis marks each cut. Absent when
+             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an ellipsis marks each cut. Absent when
              *     only the category, the technologies or the tags of a project name it.
              */
             sentence?: string;
-            /**
-             * @description When the whole project or job began. The skill may have been used later, and no years of
-             * experience follow from it.
-             */
+            /** @description When the whole project or job began. The skill may have been used later, and no years of experience follow from it. */
             startDate?: components["schemas"]["ResumeTime"];
             /** @description When the whole project or job ended; absent while it goes on. */
             endDate?: components["schemas"]["ResumeTime"];
@@ -1526,8 +1334,7 @@ export interface components {
         /** @description A way to reach the owner. */
         ContactWay: {
             /**
-             * @description `email` is a public address of the owner, `form` a page with a form for messages, `message`
-             * an endpoint through which an agent sends a
+             * @description `email` is a public address of the owner, `form` a page with a form for messages, `message` an endpoint through which an agent sends a
              *     message for its human, and `page` a page on which the owner says more.
              * @enum {string}
              */
@@ -1552,6 +1359,77 @@ export interface components {
             /** @description Grade. */
             score?: string;
         };
+        /**
+         * @description Name of a term of work.
+         * @enum {string}
+         */
+        TermName: "openToOffers" | "availableFrom" | "noticePeriod" | "workTypes" | "places" | "remote" | "workPermits" | "pay" | "exclusions";
+        /** @description A term in the owner's own words. */
+        TermText: string;
+        /** @description What the owner says about working in a country. */
+        WorkPermit: {
+            /**
+             * @description The country or region, in the owner's words.
+             * @example European Union
+             */
+            country: string;
+            /**
+             * @description Whether the owner may work there, and with which permit or visa.
+             * @example Citizen, no permit needed
+             */
+            permit: string;
+        };
+        /**
+         * @description The terms on which the owner takes up work, in the owner's own words. The owner decides which terms are stated. A term that is absent
+         *     may still be stated on a page of the site, so its absence answers no question.
+         */
+        Terms: {
+            /**
+             * @description Whether the owner is open to offers, and to which.
+             * @example Yes, for research roles
+             */
+            openToOffers?: components["schemas"]["TermText"];
+            /**
+             * @description When the owner can start.
+             * @example 1 October 2026
+             */
+            availableFrom?: components["schemas"]["TermText"];
+            /**
+             * @description The notice that the owner has to give at the present job.
+             * @example 3 months
+             */
+            noticePeriod?: components["schemas"]["TermText"];
+            /** @description Kinds of work that the owner takes up, such as permanent, contract or part-time. */
+            workTypes?: components["schemas"]["TermText"][];
+            /** @description Places where the owner works on site, and whether the owner would relocate or travel. */
+            places?: components["schemas"]["TermText"][];
+            /**
+             * @description Whether the owner works remotely, and how much.
+             * @example Remote or up to 2 days a week on site
+             */
+            remote?: components["schemas"]["TermText"];
+            /** @description Countries in which the owner says whether a work permit or visa is needed. */
+            workPermits?: components["schemas"]["WorkPermit"][];
+            /**
+             * @description Pay that the owner expects, with currency and period.
+             * @example 78,000 to 86,000 EUR a year
+             */
+            pay?: components["schemas"]["TermText"];
+            /** @description What the owner does not do. */
+            exclusions?: components["schemas"]["TermText"][];
+            /** @description Terms that the owner tells only when asked. Their values are published nowhere. */
+            onRequest?: components["schemas"]["TermName"][];
+            /**
+             * Format: date
+             * @description Last day on which these terms are valid.
+             * @example 2027-03-31
+             */
+            validUntil?: string;
+            /** @description True after the day of `validUntil`. The owner has not confirmed the terms since then. */
+            outdated?: boolean;
+            /** @description Whole sentences that say how to ask for terms on request, and whether the terms are outdated. */
+            note?: string;
+        };
         /** @description Whose portfolio this is. */
         SiteProfile: {
             /** @description Name of the owner, a person or a studio. */
@@ -1568,14 +1446,13 @@ export interface components {
             image?: components["schemas"]["AbsoluteUrl"];
             /** @description How to reach the owner, the most direct way first. There is always at least one way. */
             contact: components["schemas"]["ContactWay"][];
+            /** @description The terms on which the owner takes up work. Absent when the owner states none here. */
+            terms?: components["schemas"]["Terms"];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
             sameAs?: components["schemas"]["AbsoluteUrl"][];
-            /**
-             * @description Positions held, newest first, when the owner's resume names any; it answers where the owner
-             * has worked.
-             */
+            /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
             /** @description Unpaid work, newest first. */
             volunteer?: components["schemas"]["ProfileWork"][];
@@ -1643,15 +1520,13 @@ export interface components {
             /** @description The word or label of the entry, as it is written there. */
             found?: string;
             /**
-             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags
-             * of a page, and the role and place of
+             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags of a page, and the role and place of
              *     the owner. `type` means that the word names the type of the entry, such as "job".
              * @enum {string}
              */
             in: "title" | "labels" | "description" | "text" | "type";
             /**
-             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean
-             * the same, so the sentence decides.
+             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean the same, so the sentence decides.
              *     `spelling` is a different word that is spelled like the word of the query, which no entry uses.
              * @enum {string}
              */
@@ -1674,8 +1549,7 @@ export interface components {
             /** @description Absolute URL of its page. */
             url: components["schemas"]["AbsoluteUrl"];
             /**
-             * @description The sentence of the entry that has most of the words, word for word and as plain text. A
-             * long sentence is cut, and an ellipsis
+             * @description The sentence of the entry that has most of the words, word for word and as plain text. A long sentence is cut, and an ellipsis
              *     marks each cut. When only the title or the labels match, it is the beginning of the entry.
              */
             snippet: string;
@@ -1706,21 +1580,11 @@ export interface components {
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /**
-             * @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym.
-             * Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the
-             * owner may use a different word.
-             */
+            /** @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym. Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the owner may use a different word. */
             unmatched?: string[];
-            /**
-             * @description Words of the query that no entry of the requested `type` uses, although entries of other
-             * types do.
-             */
+            /** @description Words of the query that no entry of the requested `type` uses, although entries of other types do. */
             elsewhere?: components["schemas"]["SearchElsewhere"][];
-            /**
-             * @description What the answer means, or what to try next. Present when a word was not found, when no entry
-             * has all of the words, or when results are left out.
-             */
+            /** @description What the answer means, or what to try next. Present when a word was not found, when no entry has all of the words, or when results are left out. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -1736,10 +1600,7 @@ export interface components {
              * @description Day on which the page last changed, when the owner states it.
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have
-             * one.
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
         };
@@ -1774,10 +1635,7 @@ export interface components {
              * @description Day on which the page last changed.
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have
-             * one.
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
             /** @description True when the page has more text after this part. */
@@ -1846,10 +1704,7 @@ export interface components {
             /** @description What is said. */
             reference?: string;
         };
-        /**
-         * @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are
-         * left out.
-         */
+        /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
             /** @description JSON Schema of the format. */
             $schema?: components["schemas"]["AbsoluteUrl"];
@@ -1912,10 +1767,7 @@ export interface components {
         OpenapiPaths: {
             [key: string]: unknown;
         };
-        /**
-         * @description An OpenAPI 3.1 description of this service. It has more members than the three that every
-         * description must have.
-         */
+        /** @description An OpenAPI 3.1 description of this service. It has more members than the three that every description must have. */
         OpenapiDocument: {
             /** @description The version of the OpenAPI Specification. */
             openapi: string;
@@ -1926,10 +1778,7 @@ export interface components {
         };
         /** @description An OpenAPI 3.1 description, this one, as the text of a YAML document. */
         OpenapiYaml: unknown;
-        /**
-         * @description An Arazzo 1.0 description of journeys through this API, with the members that every description
-         * has.
-         */
+        /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
         ArazzoDocument: {
             /** @description The version of the Arazzo Specification. */
             arazzo: string;
@@ -2004,8 +1853,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of
-         * targets; `links` repeats the same targets as a
+         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of targets; `links` repeats the same targets as a
          *     plain list with their `rel`.
          */
         LinksetContext: {
@@ -2016,10 +1864,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the
-         * others are the APIs.
-         */
+        /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
         ApiCatalog: {
             /** @description The catalog and its APIs. */
             linkset: components["schemas"]["LinksetContext"][];
@@ -2028,10 +1873,7 @@ export interface components {
         AgentInterface: {
             /** @description Where the interface answers. */
             url: components["schemas"]["AbsoluteUrl"];
-            /**
-             * @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks
-             * MCP.
-             */
+            /** @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
@@ -2117,10 +1959,7 @@ export interface components {
             database: components["schemas"]["HealthState"];
             mail: components["schemas"]["HealthState"];
         };
-        /**
-         * @description The state of the service. `degraded` means that reading goes on and something else does not;
-         * `checks` says which part.
-         */
+        /** @description The state of the service. `degraded` means that reading goes on and something else does not; `checks` says which part. */
         Health: {
             status: components["schemas"]["HealthState"];
             checks: components["schemas"]["HealthChecks"];
@@ -2133,9 +1972,7 @@ export interface components {
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
             resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
@@ -2152,7 +1989,7 @@ export interface components {
         /** @description What a registration can be exchanged for. */
         CredentialTypeList: "access_token"[];
         /** @description The ways to register that this deployment accepts. */
-        IdentityTypeList: ("anonymous" | "identity_assertion")[];
+        IdentityTypeList: ("anonymous" | "service_auth" | "identity_assertion")[];
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
@@ -2191,8 +2028,7 @@ export interface components {
             revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
         /**
-         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of
-         * the protected resource. Other members of RFC 8414,
+         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
          *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
          */
         AuthorizationServerMetadata: ({
@@ -2205,10 +2041,7 @@ export interface components {
             /** @description The keys that verify identity assertions. */
             jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
-            /**
-             * @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does
-             * not say which providers are trusted.
-             */
+            /** @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does not say which providers are trusted. */
             authorization_grant_profiles_supported?: string[];
             /**
              * Format: uri
@@ -2219,10 +2052,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) & components["schemas"]["ProtectedResourceMetadata"];
-        /**
-         * @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so
-         * never a private one.
-         */
+        /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
         SigningKey: {
             /**
              * @description The key type.
@@ -2270,10 +2100,7 @@ export interface components {
             /** @description The error, whatever its form. */
             error: unknown;
         };
-        /**
-         * @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other
-         * members are allowed.
-         */
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
         JsonRpcError: {
             /**
              * Format: int32
@@ -2282,10 +2109,7 @@ export interface components {
             code: number;
             /** @description One sentence for people, saying what was wrong. */
             message: string;
-            /**
-             * @description What the protocol adds: in MCP an object with the error record and with such as `supported`
-             * versions, in A2A a list with a `google.rpc.ErrorInfo`.
-             */
+            /** @description What the protocol adds: in MCP an object with the error record and with such as `supported` versions, in A2A a list with a `google.rpc.ErrorInfo`. */
             data?: unknown;
             error: components["schemas"]["ErrorInfo"];
         };
@@ -2313,10 +2137,7 @@ export interface components {
             method: string;
             params?: components["schemas"]["A2aParams"];
         };
-        /**
-         * @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed
-         * and ignored.
-         */
+        /** @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed and ignored. */
         A2aParams: {
             message?: components["schemas"]["A2aMessage"];
             configuration?: components["schemas"]["A2aConfiguration"];
@@ -2325,14 +2146,9 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description What the client can take. Other members are allowed; what this agent has no use for is ignored.
-         */
+        /** @description What the client can take. Other members are allowed; what this agent has no use for is ignored. */
         A2aConfiguration: {
-            /**
-             * @description Media types that the client takes; empty means all. `text/plain` and `application/json` are
-             * here.
-             */
+            /** @description Media types that the client takes; empty means all. `text/plain` and `application/json` are here. */
             acceptedOutputModes?: components["schemas"]["A2aMediaType"][];
             taskPushNotificationConfig?: components["schemas"]["A2aData"];
         } & {
@@ -2375,10 +2191,7 @@ export interface components {
         };
         /** @description The answer as text, or as data. */
         A2aReplyPart: {
-            /**
-             * @description The page that the question names, as Markdown, whole or in part, or what was found, each
-             * with its URL.
-             */
+            /** @description The page that the question names, as Markdown, whole or in part, or what was found, each with its URL. */
             text?: string;
             data?: components["schemas"]["A2aFindings"];
             /**
@@ -2387,9 +2200,7 @@ export interface components {
              */
             mediaType: "text/plain" | "application/json";
         };
-        /**
-         * @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read.
-         */
+        /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
             /** @description Plain text. */
             text?: string;
@@ -2397,15 +2208,12 @@ export interface components {
             mediaType?: components["schemas"]["A2aMediaType"];
         };
         /**
-         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site
-         * search takes them), `project` (a slug),
-         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`,
-         * `cursor`) and `profile: true`.
+         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site search takes them), `project` (a slug),
+         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`, `cursor`) and `profile: true`.
          */
         A2aData: unknown;
         /**
-         * @description What was found, by kind, best match first; and where the question names a thing or asks for a
-         * list, that in full, as REST gives it. A
+         * @description What was found, by kind, best match first; and where the question names a thing or asks for a list, that in full, as REST gives it. A
          *     question that comes as data without a `query` looks for no words.
          */
         A2aFindings: {
@@ -2440,10 +2248,7 @@ export interface components {
             /** @description The owner's profile, when the question is who that is. */
             siteProfile?: components["schemas"]["SiteProfile"];
         };
-        /**
-         * @description What the method returned, `message` for SendMessage; the empty list of ListTasks has the members
-         * that A2A gives it.
-         */
+        /** @description What the method returned, `message` for SendMessage; the empty list of ListTasks has the members that A2A gives it. */
         A2aResult: {
             message?: components["schemas"]["A2aReply"];
         } & {
@@ -2489,10 +2294,7 @@ export interface components {
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /**
-             * @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the
-             * word.
-             */
+            /** @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the word. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -2505,63 +2307,39 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /**
-             * @description What the message is about, one line of 1 to 200 characters, not blank, without control
-             * characters. Characters are code points.
-             */
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
             subject: string;
-            /**
-             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only
-             * line feed and tab. Characters are code points.
-             */
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
             body: string;
             /**
-             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by
-             * the agent, unverified"; it is never used as
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
              */
             reply_to?: string;
-            /**
-             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-             */
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
             idempotency_key?: string;
         };
         /**
-         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects
-         * ListProjectsInput, get_project GetProjectInput,
-         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput
-         * and list_offers EmptyInput. Anything may be sent:
-         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can
-         * repair them.
+         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput and list_offers EmptyInput. Anything may be sent:
+         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
          */
         McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["GetSiteProfileInput"] | components["schemas"]["EmptyInput"];
         /** @description Arguments that fit no tool. They are answered, not refused. */
         McpAnyArguments: unknown;
         /**
-         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for
-         * `resources/read`, `cursor` for lists, and
+         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for `resources/read`, `cursor` for lists, and
          *     `_meta` in requests of revision 2026-07-28. Other members are allowed and ignored.
          */
         JsonRpcParams: {
             arguments?: components["schemas"]["McpToolArguments"];
-            /**
-             * @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered
-             * by the method.
-             */
+            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
             name?: unknown;
-            /**
-             * @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string
-             * is answered by the method.
-             */
+            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
             uri?: unknown;
-            /**
-             * @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method.
-             */
+            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
             cursor?: unknown;
-            /**
-             * @description The revision that a client wants, at most 100 characters. What is no string is answered by
-             * the method.
-             */
+            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
             protocolVersion?: unknown;
             /** @description The prompt or the resource template whose argument is completed. */
             ref?: {
@@ -2583,8 +2361,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc`
-         * and `id` may be left out. Other members are
+         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc` and `id` may be left out. Other members are
          *     allowed and ignored.
          */
         JsonRpcMessage: {
@@ -2594,10 +2371,7 @@ export interface components {
              */
             jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or
-             * `notifications/initialized`.
-             */
+            /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
             params?: components["schemas"]["JsonRpcParams"];
         };
@@ -2605,17 +2379,11 @@ export interface components {
         JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
         /** @description One message (`JsonRpcMessage`), or a batch of messages (`JsonRpcBatch`). */
         JsonRpcBody: unknown;
-        /**
-         * @description What the method returned. Its members depend on the method, as the Model Context Protocol
-         * defines them.
-         */
+        /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
         JsonRpcResult: {
             [key: string]: unknown;
         };
-        /**
-         * @description The answer to a request that was carried out. A tool that failed answers so too, with `isError`
-         * true in its result.
-         */
+        /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
         JsonRpcSuccess: {
             /**
              * @description The version of JSON-RPC.
@@ -2632,8 +2400,7 @@ export interface components {
         /** @description One answer (`JsonRpcResponse`), or the answers to a batch (`JsonRpcResponseBatch`). */
         JsonRpcAnswer: unknown;
         /**
-         * @description The protocol revision that the published documents name. Newer ones are negotiated;
-         * `supportedVersions` lists all.
+         * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
          * @enum {string}
          */
         McpPublishedVersion: "2024-11-05";
@@ -2644,19 +2411,13 @@ export interface components {
         McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description Every protocol revision that the endpoint speaks, newest first. */
         McpVersionList: components["schemas"]["McpVersion"][];
-        /**
-         * @description The server's name in reverse domain form with one slash. The same in every document and in
-         * `initialize`.
-         */
+        /** @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`. */
         McpServerName: string;
         /** @description The version of the service. */
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
-        /**
-         * @description Name and version of the server, as `initialize` and `server/discover` give them. Other members
-         * of MCP are allowed.
-         */
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. Other members of MCP are allowed. */
         McpImplementation: {
             name: components["schemas"]["McpServerName"];
             /** @description The name of the server, for people. */
@@ -2667,8 +2428,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and
-         * `completions`, each an empty object. No change notifications
+         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and `completions`, each an empty object. No change notifications
          *     and no subscriptions, since there are no sessions.
          */
         McpCapabilities: {
@@ -2696,9 +2456,7 @@ export interface components {
         };
         /** @description The name by which the tool is called. */
         McpToolName: string;
-        /**
-         * @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`.
-         */
+        /** @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
             /** @description The name of the tool, for people. */
@@ -2727,10 +2485,8 @@ export interface components {
             };
         };
         /**
-         * @description The card that announces the MCP server. Two readers are served by one object: the shape with
-         * `serverInfo`, `transport` and `capabilities`,
-         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from
-         * the endpoint.
+         * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
+         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from the endpoint.
          */
         McpServerCard: {
             name: components["schemas"]["McpServerName"];
@@ -2751,9 +2507,7 @@ export interface components {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
         };
-        /**
-         * @description A short manifest of the MCP server. It has more members, which repeat those of the server card.
-         */
+        /** @description A short manifest of the MCP server. It has more members, which repeat those of the server card. */
         McpManifest: {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
@@ -2772,15 +2526,9 @@ export interface components {
          * @description A point in time, ISO 8601 in UTC with milliseconds.
          */
         UtcTimestamp: string;
-        /**
-         * @description What the message is about, one line of 1 to 200 characters, not blank, without control
-         * characters. Characters are code points.
-         */
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
-        /**
-         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line
-         * feed and tab. Characters are code points.
-         */
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
         MessageBody: string;
         /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
         IdempotencyKey: string;
@@ -2789,8 +2537,7 @@ export interface components {
             subject: components["schemas"]["MessageSubject"];
             body: components["schemas"]["MessageBody"];
             /**
-             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by
-             * the agent, unverified"; it is never used as
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
              */
             reply_to?: string;
@@ -2827,8 +2574,7 @@ export interface components {
             messages: components["schemas"]["SentMessage"][];
         };
         /**
-         * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing
-         * to the portfolio's owner) only after a
+         * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing to the portfolio's owner) only after a
          *     human has confirmed the agent.
          * @enum {string}
          */
@@ -2837,40 +2583,33 @@ export interface components {
         AccessScopeList: components["schemas"]["AccessScope"][];
         /** @description Scopes in the form of RFC 6749 §3.3, separated by single spaces. */
         AccessScopeText: string;
-        /**
-         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-         */
+        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
-         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration;
-         * keep it in memory only and never
+         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration; keep it in memory only and never
          *     show it to anyone.
          */
         ClaimToken: string;
         /**
-         * @description A `claim_token` as the caller sends it. Any text is looked up: one that belongs to no
-         * registration is a 401 `invalid_claim_token`
+         * @description A `claim_token` as the caller sends it. Any text is looked up: one that belongs to no registration is a 401 `invalid_claim_token`
          *     (at the token endpoint a 400 `invalid_grant`), whatever it looks like.
          */
         PresentedClaimToken: string;
         /**
-         * @description A JWT that this service signs about a registration (`typ` `agent-identity+jwt`). It is exchanged
-         * at `POST /oauth2/token`, again and again
+         * @description A JWT that this service signs about a registration (`typ` `agent-identity+jwt`). It is exchanged at `POST /oauth2/token`, again and again
          *     until it ends, and means nothing to anyone else; do not parse it.
          */
         IdentityAssertion: string;
         /**
-         * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a
-         * link: that it is typed is the proof that
+         * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
          */
         UserCode: string;
         /**
          * Format: int32
-         * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5,
-         * to 60 at most.
+         * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
          */
         PollInterval: number;
         /**
@@ -2878,30 +2617,25 @@ export interface components {
          *
          *     | code | status | where, and what to do |
          *     |---|---|---|
-         *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it
-         * unchanged |
-         *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another
-         * type |
-         *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`,
-         * then poll the claim grant |
-         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST
-         * /agent/identity` |
-         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign
-         * in again there and send a fresh ID-JAG |
+         *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
+         *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
+         *     | `service_auth_not_enabled` | 400 | identity: this deployment takes no registration by address; use another type |
+         *     | `invalid_login_hint` | 400 | identity: `login_hint` is not an email address |
+         *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
+         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST /agent/identity` |
+         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
          *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
          *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
-         *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise
-         * bad; restart at registration |
+         *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
          *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; from now on wait `interval` seconds, 5 more than before |
-         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or
-         * register again |
+         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
          *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
@@ -2910,22 +2644,17 @@ export interface components {
          *     The list is closed.
          * @enum {string}
          */
-        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
-        /**
-         * @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats
-         * what the caller or a token said.
-         */
+        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_login_hint" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "service_auth_not_enabled" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
+        /** @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats what the caller or a token said. */
         OAuthErrorDescription: string;
         /**
-         * @description Why an identity assertion was refused, or `no_confirmation_channel` when a human would have to
-         * confirm and no verified address is known to
+         * @description Why an identity assertion was refused, or `no_confirmation_channel` when a human would have to confirm and no verified address is known to
          *     reach one. The list is closed.
          * @enum {string}
          */
         IdentityFailureReason: "assertion_expired" | "assertion_lifetime" | "audience_mismatch" | "invalid_client_id" | "invalid_scope" | "invalid_signature" | "issued_in_future" | "issuer_not_enabled" | "malformed_assertion" | "missing_claim" | "no_confirmation_channel" | "replay_detected" | "resource_mismatch" | "unknown_key" | "unsupported_alg" | "unverified_identity" | "wrong_typ";
         /**
-         * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`,
-         * `description`) and `/api/*` (Error record)
+         * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`, `description`) and `/api/*` (Error record)
          *     have their own forms.
          */
         OAuthError: {
@@ -2940,16 +2669,13 @@ export interface components {
             interval?: components["schemas"]["PollInterval"];
         };
         /**
-         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what
-         * cannot be seen; for one without a name, where its
+         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
          *     answers go.
          */
         OAuthClientName: string;
         /**
-         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a
-         * quotation, marked as unverified. 1 to 60
-         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first
-         * and no space last. Anything else
+         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a quotation, marked as unverified. 1 to 60
+         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first and no space last. Anything else
          *     is a 400.
          * @example Example Agent
          */
@@ -2963,10 +2689,7 @@ export interface components {
             type: "anonymous";
             client_name?: components["schemas"]["ClientName"];
         };
-        /**
-         * @description A registration that an identity provider on the service's trust list vouches for. Unknown
-         * members are ignored.
-         */
+        /** @description A registration that an identity provider on the service's trust list vouches for. Unknown members are ignored. */
         IdentityAssertionRequest: {
             /**
              * @description The type of registration, `identity_assertion`. (enum property replaced by openapi-typescript)
@@ -2979,21 +2702,31 @@ export interface components {
              */
             assertion_type: "urn:ietf:params:oauth:token-type:id-jag";
             /**
-             * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It
-             * carries `iss` of a trusted provider, `aud`
-             *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about
-             * 5 minutes ahead (at most 10),
-             *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified`
-             * true.
+             * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It carries `iss` of a trusted provider, `aud`
+             *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about 5 minutes ahead (at most 10),
+             *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified` true.
              */
             assertion: string;
             client_name?: components["schemas"]["ClientName"];
         };
-        /** @description One of the two types of registration, told apart by `type`. */
-        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
+        /** @description A registration that a user confirms, whose email address the agent knows. Unknown members are ignored. */
+        ServiceAuthRequest: {
+            /**
+             * @description The type of registration, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "service_auth";
+            /**
+             * @description The email address of the user who is to confirm, in the form that `email` has at `POST /agent/identity/claim`. Any other text is a
+             *     400 with `invalid_login_hint`.
+             */
+            login_hint: string;
+            client_name?: components["schemas"]["ClientName"];
+        };
+        /** @description One of the three types of registration, told apart by `type`. */
+        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["ServiceAuthRequest"] | components["schemas"]["IdentityAssertionRequest"];
         /**
-         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion`
-         * at once. `claim_token` is given here and
+         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` is given here and
          *     nowhere else.
          */
         AnonymousRegistration: {
@@ -3004,26 +2737,20 @@ export interface components {
              */
             registration_type: "anonymous";
             identity_assertion: components["schemas"]["IdentityAssertion"];
-            /**
-             * @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`.
-             */
+            /** @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the assertion permits before a claim, `read:portfolio`. */
             pre_claim_scopes: components["schemas"]["AccessScopeList"];
             /** @description Where to start the claim, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /**
-             * @description When the claim window closes, by default 24 hours from now. After it only a new registration
-             * helps.
-             */
+            /** @description When the claim window closes, by default 24 hours from now. After it only a new registration helps. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What a claimed registration may do, `read:portfolio` and `write:messages`. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];
         };
         /**
-         * @description The record of a registration that a trusted provider vouches for and that needs no further
-         * confirmation. The `registration_id` stays the
+         * @description The record of a registration that a trusted provider vouches for and that needs no further confirmation. The `registration_id` stays the
          *     same for the same client and subject of the same provider; each fresh ID-JAG gives a new assertion.
          */
         IdentityAssertionRegistration: {
@@ -3036,21 +2763,36 @@ export interface components {
             identity_assertion: components["schemas"]["IdentityAssertion"];
             /** @description When the assertion ends, 1 hour from now. After it present a fresh ID-JAG. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
-            /**
-             * @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's
-             * own `scope` claim names.
-             */
+            /** @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
             scopes: components["schemas"]["AccessScopeList"];
         };
-        /** @description The record of a registration, one of two shapes told apart by `registration_type`. */
-        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
         /**
-         * @description A human must confirm the link between this subject and a user who is already known (or the
-         * deployment wants every first contact
-         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message,
-         * then poll the claim grant.
-         *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is
-         * needed.
+         * @description The record of a registration whose claim has started. There is no `identity_assertion` in it: show `verification_uri` and `user_code` in
+         *     one message, then poll the claim grant. Once claimed it is like an anonymous registration that was claimed.
+         */
+        ServiceAuthRegistration: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            registration_type: "service_auth";
+            /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
+            claim_url: components["schemas"]["AbsoluteUrl"];
+            claim_token: components["schemas"]["ClaimToken"];
+            /** @description When the claim window closes, 24 hours from now. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the registration may do once confirmed. */
+            post_claim_scopes: components["schemas"]["AccessScopeList"];
+            claim_attempt_id: components["schemas"]["ClaimAttemptId"];
+            claim: components["schemas"]["ClaimCeremony"];
+        };
+        /** @description The record of a registration, one of three shapes told apart by `registration_type`. */
+        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["ServiceAuthRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
+        /**
+         * @description A human must confirm the link between this subject and a user who is already known (or the deployment wants every first contact
+         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.
+         *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is needed.
          */
         InteractionRequired: {
             /**
@@ -3074,14 +2816,11 @@ export interface components {
             post_claim_scopes: components["schemas"]["AccessScopeList"];
             claim_attempt_id: components["schemas"]["ClaimAttemptId"];
             claim_attempt: components["schemas"]["ClaimCeremony"];
-            /**
-             * @description The same as `claim_attempt`, under the name that clients of the public protocol look for.
-             */
+            /** @description The same as `claim_attempt`, under the name that clients of the public protocol look for. */
             claim: components["schemas"]["ClaimCeremony"];
         };
         /**
-         * @description The user's last sign-in at the provider is too old, lies in the future, or was not made as this
-         * service wants it. Let the user sign in
+         * @description The user's last sign-in at the provider is too old, lies in the future, or was not made as this service wants it. Let the user sign in
          *     again there and present a fresh ID-JAG. The `jti` of the refused one is not used up.
          */
         LoginRequired: {
@@ -3104,10 +2843,8 @@ export interface components {
             /** @description The `claim_token` of the registration. */
             claim_token: components["schemas"]["PresentedClaimToken"];
             /**
-             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64
-             * characters before it, a
-             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is
-             * ignored. The first
+             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64 characters before it, a
+             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is ignored. The first
              *     successful call fixes the address for this registration.
              */
             email: string;
@@ -3124,10 +2861,7 @@ export interface components {
             verification_uri: components["schemas"]["AbsoluteUrl"];
             interval: components["schemas"]["PollInterval"];
         };
-        /**
-         * @description The record of an attempt that has begun. It replaces every earlier attempt of the registration,
-         * whose address and code no longer work.
-         */
+        /** @description The record of an attempt that has begun. It replaces every earlier attempt of the registration, whose address and code no longer work. */
         ClaimAttempt: {
             registration_id: components["schemas"]["RegistrationId"];
             claim_attempt_id: components["schemas"]["ClaimAttemptId"];
@@ -3146,18 +2880,13 @@ export interface components {
             claim_token: components["schemas"]["PresentedClaimToken"];
         };
         /**
-         * @description How far the claim is. `unclaimed`: no attempt yet. `initiated`: the human has not finished.
-         * `confirmed`: poll the claim grant to collect.
-         *     `claimed`: collected. `denied`: the human said no. `expired`: the attempt is over, by time or by too many
-         * wrong codes, or the registration
+         * @description How far the claim is. `unclaimed`: no attempt yet. `initiated`: the human has not finished. `confirmed`: poll the claim grant to collect.
+         *     `claimed`: collected. `denied`: the human said no. `expired`: the attempt is over, by time or by too many wrong codes, or the registration
          *     was revoked; while `claim_token_expires` lies ahead a new attempt may be tried.
          * @enum {string}
          */
         ClaimStatus: "unclaimed" | "initiated" | "confirmed" | "claimed" | "denied" | "expired";
-        /**
-         * @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the
-         * token endpoint alone.
-         */
+        /** @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the token endpoint alone. */
         ClaimView: {
             registration_id: components["schemas"]["RegistrationId"];
             /** @description The newest attempt, or null when none was started. */
@@ -3172,55 +2901,40 @@ export interface components {
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             interval: components["schemas"]["PollInterval"];
         };
-        /**
-         * @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is
-         * refused as the operation says.
-         */
+        /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
         /**
-         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are
-         * ignored, `client_secret` among them, and
+         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
          *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
          */
         TokenRequest: {
             /**
              * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion or an ID-JAG;
-             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set
-             * another segment for `vendor`: take the name from `grant_types_supported` in the
+             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
              *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
              */
             grant_type: string;
-            /**
-             * @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters.
-             */
+            /** @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters. */
             assertion?: string;
             /**
-             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of
-             * one of the protected resource metadata
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
              *     documents, with or without a trailing slash. The token works at each of them.
              */
             resource?: string;
             /**
-             * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the
-             * assertion permits. An unknown scope, or none
+             * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
              *     left, is a 400 `invalid_scope`.
              */
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
-            /**
-             * @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be
-             * left out.
-             */
+            /** @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be left out. */
             client_id?: string;
         };
         /**
-         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of
-         * a consent. A code is good for 60 seconds, once,
-         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request
-         * that does not fit does not use it up.
-         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes
-         * along where it is among the client's
+         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,
+         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does not use it up.
+         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes along where it is among the client's
          *     `grant_types`. All fields but `resource` are needed.
          */
         CodeTokenRequest: {
@@ -3235,26 +2949,16 @@ export interface components {
             redirect_uri?: string;
             /** @description The `client_id` of the authorization request, byte for byte. */
             client_id?: string;
-            /**
-             * @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`,
-             * `_`, `~`.
-             */
+            /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
-            /**
-             * @description A resource that was consented to, with or without a trailing slash. The service itself
-             * covers all of its resources.
-             */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /**
-         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of
-         * a consent and the next refresh token. Sent
-         *     again, as after a lost answer or by several windows of one client, the same token gives the same next
-         * one, and its own access token each
-         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an
-         * `invalid_grant` and ends the grant with all of
-         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token`
-         * and `client_id` are needed.
+         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and its own access token each
+         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
+         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
          */
         RefreshTokenRequest: {
             /**
@@ -3267,27 +2971,19 @@ export interface components {
             /** @description The `client_id` of the authorization request, byte for byte. */
             client_id?: string;
             /**
-             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps
-             * what was consented to. Unknown scopes are left out,
+             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps what was consented to. Unknown scopes are left out,
              *     and one that was not consented to is an `invalid_scope`.
              */
             scope?: string;
-            /**
-             * @description A resource that was consented to, with or without a trailing slash. The service itself
-             * covers all of its resources.
-             */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;
-        /**
-         * @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one,
-         * the same to all who repeat it. Keep the newest.
-         */
+        /** @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one, the same to all who repeat it. Keep the newest. */
         RefreshToken: string;
         /**
-         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again.
-         * `identity_assertion` and
+         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again. `identity_assertion` and
          *     `assertion_expires` come with the claim grant, together, and this answer is given exactly once.
          */
         TokenRecord: {
@@ -3303,15 +2999,9 @@ export interface components {
              */
             expires_in: number;
             scope: components["schemas"]["AccessScopeText"];
-            /**
-             * @description After a claim, the new assertion with the claimed registration's scopes. The one from before
-             * the claim no longer works.
-             */
+            /** @description After a claim, the new assertion with the claimed registration's scopes. The one from before the claim no longer works. */
             identity_assertion?: components["schemas"]["IdentityAssertion"];
-            /**
-             * @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the
-             * registration.
-             */
+            /** @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the registration. */
             assertion_expires?: components["schemas"]["UtcTimestamp"];
             refresh_token?: components["schemas"]["RefreshToken"];
         };
@@ -3319,30 +3009,19 @@ export interface components {
         RevocationRequest: {
             /** @description The access token to revoke, at most 4096 characters. Having it is the authorisation. */
             token: string;
-            /**
-             * @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result.
-             */
+            /** @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result. */
             token_type_hint?: string;
         };
-        /**
-         * @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored.
-         */
+        /** @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored. */
         ClientRegistrationRequest: {
-            /**
-             * @description Where answers may be sent. Those that are not accepted are left out; if none is left, the
-             * registration is refused.
-             */
+            /** @description Where answers may be sent. Those that are not accepted are left out; if none is left, the registration is refused. */
             redirect_uris: string[];
             /**
-             * @description What the client calls itself. People see it as a quotation, marked as unverified, without
-             * what cannot be seen and at most 80
+             * @description What the client calls itself. People see it as a quotation, marked as unverified, without what cannot be seen and at most 80
              *     characters of it; without it they see where the answer goes.
              */
             client_name?: string;
-            /**
-             * @description The grants that the client wants. `authorization_code` must be among them, and is all there
-             * is without this member.
-             */
+            /** @description The grants that the client wants. `authorization_code` must be among them, and is all there is without this member. */
             grant_types?: string[];
             /** @description What the client wants to be answered with. `code` must be among it. */
             response_types?: string[];
@@ -3353,16 +3032,10 @@ export interface components {
              * @enum {string}
              */
             application_type?: "native" | "web";
-            /**
-             * @description The scopes that the client may ask for, separated by spaces. Without it, or without any of
-             * this service, all.
-             */
+            /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
             scope?: string;
         };
-        /**
-         * @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members
-         * that the request may have.
-         */
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members that the request may have. */
         RegisteredClientRecord: {
             /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
@@ -3390,8 +3063,7 @@ export interface components {
         /** @description An empty body, without a character. */
         EmptyText: string;
         /**
-         * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this
-         * service's own and comes with status 429.
+         * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this service's own and comes with status 429.
          *     The list is closed.
          * @enum {string}
          */
@@ -3409,16 +3081,12 @@ export interface components {
              */
             email: string | null;
         } | null;
-        /**
-         * @description The client that a human consented to in a browser, with `registration_type` `client` and no
-         * other.
-         */
+        /** @description The client that a human consented to in a browser, with `registration_type` `client` and no other. */
         ResourceClient: {
             /** @description Its `client_id`. */
             id: string;
             /**
-             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without
-             * what cannot be seen; for one without a name, where its
+             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
              *     answers go.
              */
             name: string;
@@ -3427,10 +3095,7 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /**
-             * @description Names a registration. Random, not secret, and the same for as long as the registration
-             * exists.
-             */
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -3463,10 +3128,7 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description The request is malformed or holds something that is not accepted; `message` and `details` say
-         * what and where, `hint` what to send instead.
-         */
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
         BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3507,12 +3169,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405,
-         * `Allow` lists the methods it
-         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is
-         * not allowed (403), a conflict
-         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait
-         * for `Retry-After` seconds).
+         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405, `Allow` lists the methods it
+         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict
+         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
          */
         OtherError: {
             headers: {
@@ -3575,10 +3234,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /**
-         * @description The request target is malformed (400), or the service failed (500). `Accept` chooses between a
-         * page, Markdown and the Error record.
-         */
+        /** @description The request target is malformed (400), or the service failed (500). `Accept` chooses between a page, Markdown and the Error record. */
         PageError: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3593,10 +3249,7 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /**
-         * @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a
-         * page, Markdown and the Error record.
-         */
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
         PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3643,10 +3296,7 @@ export interface components {
                 "application/json": components["schemas"]["McpDescriptor"];
             };
         };
-        /**
-         * @description The answer, or the answers to a batch in the order of its messages, those to notifications left
-         * out.
-         */
+        /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
         McpAnswer: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3673,10 +3323,8 @@ export interface components {
             content?: never;
         };
         /**
-         * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the
-         * request declares revision
-         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed
-         * credentials.
+         * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
+         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed credentials.
          */
         McpBadRequest: {
             headers: {
@@ -3691,10 +3339,7 @@ export interface components {
                 "application/json": components["schemas"]["JsonRpcRefusal"];
             };
         };
-        /**
-         * @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older
-         * ones get a JSON-RPC error with 200.
-         */
+        /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
         McpUnknownMethod: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3709,10 +3354,8 @@ export interface components {
             };
         };
         /**
-         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the
-         * metadata of the endpoint and names the
-         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner
-         * lists that tool there
+         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
+         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
          *     (`MCP_LAZY_AUTH`).
          */
         McpUnauthorized: {
@@ -3729,8 +3372,7 @@ export interface components {
             };
         };
         /**
-         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that
-         * is to be asked for; or a browser on an
+         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that is to be asked for; or a browser on an
          *     origin that is not allowed sent the request, and there is no challenge.
          */
         McpForbidden: {
@@ -3746,10 +3388,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /**
-         * @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what
-         * and where.
-         */
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
         ProtectedBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3763,10 +3402,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /**
-         * @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to
-         * the metadata.
-         */
+        /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3780,10 +3416,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /**
-         * @description The token lacks the scope that this operation needs, as the challenge says; or, without a
-         * challenge, the owner has blocked who writes.
-         */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -3810,8 +3443,7 @@ export interface components {
             };
         };
         /**
-         * @description The request is refused; `error` says why, and the table of `OAuthErrorCode` where each occurs.
-         * With an ID-JAG `reason` names the check that
+         * @description The request is refused; `error` says why, and the table of `OAuthErrorCode` where each occurs. With an ID-JAG `reason` names the check that
          *     failed; with `slow_down` comes the new `interval`.
          */
         AgentBadRequest: {
@@ -3825,10 +3457,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description A limit is used up, of this client address, of this registration or email address, or of the
-         * whole service. Wait for `Retry-After` seconds.
-         */
+        /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3854,12 +3483,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large
-         * (413), the human said no (403 `access_denied`),
-         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
-         * With 503, something that this
-         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's
-         * keys (30) or a mail transport (3600).
+         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`),
+         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`). With 503, something that this
+         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail transport (3600).
          *     Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentOtherError: {
@@ -3888,10 +3514,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB
-         * (413).
-         */
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
         EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3905,20 +3528,11 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code
-         * `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-         */
+        /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
         APIVersion: components["schemas"]["ApiVersion"];
-        /**
-         * @description Only projects of this category; upper and lower case are the same. May appear once; empty is no
-         * filter.
-         */
+        /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectCategory: components["schemas"]["CategoryName"];
-        /**
-         * @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no
-         * filter.
-         */
+        /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectTag: components["schemas"]["TagFilter"];
         /** @description How much of each project to list. */
         ProjectDetail: components["schemas"]["ProjectDetail"];
@@ -3928,10 +3542,7 @@ export interface components {
         ProjectCursor: components["schemas"]["Cursor"];
         /** @description Identifier of the project, as the list gives it. */
         ProjectSlug: components["schemas"]["ProjectSlug"];
-        /**
-         * @description The skill of which to list all evidence. An empty value lists the evidence of every skill in
-         * short.
-         */
+        /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
         ProfileSkillName: components["schemas"]["SkillName"];
         /** @description The words to look for. */
         SearchText: components["schemas"]["SearchQuery"];
@@ -3945,49 +3556,31 @@ export interface components {
         PageOffset: components["schemas"]["TextOffset"];
         /** @description Largest number of characters in the answer; 20,000 unless given. */
         PagePartSize: components["schemas"]["MaxChars"];
-        /**
-         * @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3`
-         * and is answered with −32009.
-         */
+        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
         A2aVersionHeader: components["schemas"]["HeaderText"];
-        /**
-         * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to
-         * `method`; other requests leave it out.
-         */
+        /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
         McpMethodHeader: components["schemas"]["HeaderText"];
         /**
-         * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`,
-         * `params.uri` of `resources/read`. Requests of
-         *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`,
-         * the Base64 of its UTF-8 bytes.
+         * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+         *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
          */
         McpNameHeader: components["schemas"]["HeaderText"];
         /**
-         * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-         * `2025-03-26` or `2024-11-05`. Without it the
-         *     message is read as one of a handshake revision. An unknown one is a 400 with code
-         * `UNSUPPORTED_PROTOCOL_VERSION`.
+         * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+         *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
          */
         McpVersionHeader: components["schemas"]["HeaderText"];
         /**
-         * @description Names this message, so that a repeated request makes no second one. Unique per registration,
-         * kept as long as messages are, also where the
+         * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
          *     owner has deleted this one. The same key and
-         *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with
-         * another body is a 409 `CONFLICT`.
+         *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
          */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description Largest number of messages in the answer. */
         MessageLimit: components["schemas"]["MessagePageLimit"];
-        /**
-         * @description The id of a message of this registration; only older ones are listed. An id that is not one of
-         * them is a 400.
-         */
+        /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
         MessageBefore: components["schemas"]["MessageId"];
-        /**
-         * @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST
-         * form. This service's own logs leave it out.
-         */
+        /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
         ClaimTokenQuery: components["schemas"]["LinkSecret"];
     };
     requestBodies: {
@@ -3997,10 +3590,7 @@ export interface components {
                 "application/json": components["schemas"]["A2aRequest"];
             };
         };
-        /**
-         * @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most
-         * 256 KiB.
-         */
+        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
         McpMessage: {
             content: {
                 "application/json": components["schemas"]["JsonRpcBody"];
@@ -4024,14 +3614,12 @@ export interface components {
          */
         ETag: components["schemas"]["HeaderText"];
         /**
-         * @description Related addresses as in RFC 8288, such as the canonical address, the successor of a deprecated
-         * operation or the sunset policy.
+         * @description Related addresses as in RFC 8288, such as the canonical address, the successor of a deprecated operation or the sunset policy.
          * @example <https://portfolio.example.org/api/v1/webmcp/projects>; rel="canonical"
          */
         Link: components["schemas"]["HeaderText"];
         /**
-         * @description Requests that one window grants this client in this family or operation. Also sent as
-         * `X-RateLimit-Limit`.
+         * @description Requests that one window grants this client in this family or operation. Also sent as `X-RateLimit-Limit`.
          * @example 100
          */
         "RateLimit-Limit": components["schemas"]["HeaderCount"];
@@ -4056,56 +3644,43 @@ export interface components {
          */
         RetryAfterUnavailable: components["schemas"]["HeaderCount"];
         /**
-         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization`
-         * header; absent otherwise.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource",
-         * error="invalid_request"
+         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
         CredentialsChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when
-         * this operation is deprecated; absent otherwise.
+         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
          * @example true
          */
         Deprecation: components["schemas"]["HeaderText"];
         /**
-         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing
-         * is deprecated.
+         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing is deprecated.
          * @example Sun, 01 Aug 2027 00:00:00 GMT
          */
         Sunset: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then
-         * `error="invalid_token"` for a token that is no
+         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then `error="invalid_token"` for a token that is no
          *     longer good.
-         * @example Bearer
-         * resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account",
-         * scope="read:portfolio write:messages"
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages"
          */
         McpChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when
-         * the token has too few; absent otherwise.
-         * @example Bearer
-         * resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account",
-         * scope="read:portfolio write:messages", error="insufficient_scope"
+         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when the token has too few; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages", error="insufficient_scope"
          */
         McpScopeChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent
-         * needs to get a token.
+         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` when this is the answer to an earlier request with the same key; absent
-         * otherwise.
+         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
          * @example true
          */
         IdempotencyReplayed: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a
-         * second line of the same header follows it, such
+         * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
@@ -4118,15 +3693,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /**
-                 * @description Only projects of this category; upper and lower case are the same. May appear once;
-                 * empty is no filter.
-                 */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /**
-                 * @description Only projects with this tag; upper and lower case are the same. May appear once; empty
-                 * is no filter.
-                 */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -4136,10 +3705,7 @@ export interface operations {
                 detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4158,15 +3724,9 @@ export interface operations {
     listProjectsUnversioned: {
         parameters: {
             query?: {
-                /**
-                 * @description Only projects of this category; upper and lower case are the same. May appear once;
-                 * empty is no filter.
-                 */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /**
-                 * @description Only projects with this tag; upper and lower case are the same. May appear once; empty
-                 * is no filter.
-                 */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -4176,10 +3736,7 @@ export interface operations {
                 detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4199,10 +3756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -4226,10 +3780,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -4252,17 +3803,11 @@ export interface operations {
     getSiteProfile: {
         parameters: {
             query?: {
-                /**
-                 * @description The skill of which to list all evidence. An empty value lists the evidence of every
-                 * skill in short.
-                 */
+                /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
                 skill?: components["parameters"]["ProfileSkillName"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4298,10 +3843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4344,10 +3886,7 @@ export interface operations {
                 limit?: components["parameters"]["SearchCount"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4383,10 +3922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4429,10 +3965,7 @@ export interface operations {
                 max_chars?: components["parameters"]["PagePartSize"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4535,10 +4068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4570,10 +4100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4688,10 +4215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -4979,15 +4503,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
-                /**
-                 * @description The protocol version that the client speaks. `1.0` is the only one here; none at all
-                 * means `0.3` and is answered with −32009.
-                 */
+                /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
                 "A2A-Version"?: components["parameters"]["A2aVersionHeader"];
             };
             path?: never;
@@ -5009,10 +4527,7 @@ export interface operations {
                     "application/json": components["schemas"]["A2aAnswer"];
                 };
             };
-            /**
-             * @description The request was refused before it was understood. A JSON-RPC error, or an error record when
-             * no request could be read.
-             */
+            /** @description The request was refused before it was understood. A JSON-RPC error, or an error record when no request could be read. */
             400: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -5035,10 +4550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -5058,28 +4570,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
-                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-                 * `2025-03-26` or `2024-11-05`. Without it the
-                 *     message is read as one of a handshake revision. An unknown one is a 400 with code
-                 * `UNSUPPORTED_PROTOCOL_VERSION`.
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
                  */
                 "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
-                /**
-                 * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal
-                 * to `method`; other requests leave it out.
-                 */
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
                 "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
                 /**
-                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and
-                 * `prompts/get`, `params.uri` of `resources/read`. Requests of
-                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written
-                 * `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
                  */
                 "Mcp-Name"?: components["parameters"]["McpNameHeader"];
             };
@@ -5102,10 +4604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -5125,28 +4624,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
-                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-                 * `2025-03-26` or `2024-11-05`. Without it the
-                 *     message is read as one of a handshake revision. An unknown one is a 400 with code
-                 * `UNSUPPORTED_PROTOCOL_VERSION`.
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
                  */
                 "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
-                /**
-                 * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal
-                 * to `method`; other requests leave it out.
-                 */
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
                 "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
                 /**
-                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and
-                 * `prompts/get`, `params.uri` of `resources/read`. Requests of
-                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written
-                 * `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
                  */
                 "Mcp-Name"?: components["parameters"]["McpNameHeader"];
             };
@@ -5233,17 +4722,11 @@ export interface operations {
             query?: {
                 /** @description Largest number of messages in the answer. */
                 limit?: components["parameters"]["MessageLimit"];
-                /**
-                 * @description The id of a message of this registration; only older ones are listed. An id that is not
-                 * one of them is a 400.
-                 */
+                /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
                 before?: components["parameters"]["MessageBefore"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -5277,17 +4760,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this message, so that a repeated request makes no second one. Unique per
-                 * registration, kept as long as messages are, also where the
+                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
                  *     owner has deleted this one. The same key and
-                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key
-                 * with another body is a 409 `CONFLICT`.
+                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -5350,10 +4828,8 @@ export interface operations {
             };
             400: components["responses"]["AgentBadRequest"];
             /**
-             * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then
-             * poll the claim grant. `login_required`: the
-             *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then
-             * `AgentAuth` with the error.
+             * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then poll the claim grant. `login_required`: the
+             *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then `AgentAuth` with the error.
              */
             401: {
                 headers: {
@@ -5408,10 +4884,7 @@ export interface operations {
     viewClaimByQuery: {
         parameters: {
             query: {
-                /**
-                 * @description The `claim_token` of the registration. An address may end up in logs of others: prefer
-                 * the POST form. This service's own logs leave it out.
-                 */
+                /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
                 claim_token: components["parameters"]["ClaimTokenQuery"];
             };
             header?: never;
@@ -5526,10 +4999,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description Registered. There is neither a secret nor an address to change the registration at; register
-             * again instead.
-             */
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5542,8 +5012,7 @@ export interface operations {
                 };
             };
             /**
-             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or
-             * none of it is accepted.
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
              *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
              */
             400: {
@@ -5589,10 +5058,7 @@ export interface operations {
             400: components["responses"]["EventRefused"];
             405: components["responses"]["EventRefused"];
             413: components["responses"]["EventRefused"];
-            /**
-             * @description A limit of this client address or of this provider is used up. Deliver again after
-             * `Retry-After` seconds.
-             */
+            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5618,8 +5084,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not
-             * used up; deliver again after `Retry-After`
+             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
              */
             default: {
@@ -5638,10 +5103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;

@@ -10,21 +10,16 @@ export interface paths {
         };
         /**
          * List the projects
-         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those
-         * to which the owner gave a place come
+         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those to which the owner gave a place come
          *     first, in that order; the rest follow, newest first.
          *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before
-         * any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not
-         * an error:
+         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a
-         * project must meet both.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - `detail=full` adds status, technologies, metrics and dates to each project; the slim form is the default.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside
-         * 1 to 100, a `cursor`
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
          *       that no answer contained, or another version than `v1` is a 400.
          */
         get: operations["listProjects"];
@@ -45,8 +40,7 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the
-         * same parameters, and its answer has the same
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
          *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
@@ -67,8 +61,7 @@ export interface paths {
         };
         /**
          * Get one project
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code
-         * `NOT_FOUND`; the message names the slug and
+         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
          *     the hint says to list the projects. Another version than `v1` is a 400.
          */
         get: operations["getProject"];
@@ -89,8 +82,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its
-         * answer is the same.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -110,14 +102,11 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the
-         * links the owner shows, and the
-         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it.
-         * Sections are newest first
-         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are
-         * more. The evidence of
-         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000
-         * entries.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the terms on which the owner takes up
+         *     work, the links the owner shows, and the resume in short: jobs, education, languages, and each skill with the projects and jobs
+         *     that name it. Sections are newest first and hold ten entries at most, other than skills and languages; `shortened` names those
+         *     of which there are more. The evidence of a skill is shortened to at most five entries; `skill` asks for all evidence of one
+         *     skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -137,8 +126,7 @@ export interface paths {
         };
         /**
          * List the offers
-         * @description Returns what the owner offers, such as services and workshops, in the owner's order. `count` and
-         * `total` are equal: the list is
+         * @description Returns what the owner offers, such as services and workshops, in the owner's order. `count` and `total` are equal: the list is
          *     always whole. An owner without offers has an empty list.
          */
         get: operations["listOffers"];
@@ -159,23 +147,15 @@ export interface paths {
         };
         /**
          * Search the site
-         * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies,
-         * skills, languages, publications, awards,
-         *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order
-         * is stable. Titles weigh
-         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones,
-         * and the keywords of the
-         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`,
-         * `Node.js`, `R&D`.
+         * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
+         *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
+         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones, and the keywords of the
+         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`, `Node.js`, `R&D`.
          *
-         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The
-         * answer lists the words that
-         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only
-         * for a word in `unmatched`
-         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the
-         * best score are left out.
-         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with
-         * `/api/v1/webmcp/page?path=` and its `id`.
+         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The answer lists the words that
+         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only for a word in `unmatched`
+         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the best score are left out.
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -195,10 +175,8 @@ export interface paths {
         };
         /**
          * List the pages
-         * @description Returns the pages of the site other than the pages of single projects: the home page, the index
-         * of projects, the list of posts and the
-         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags.
-         * Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
+         * @description Returns the pages of the site other than the pages of single projects: the home page, the index of projects, the list of posts and the
+         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags. Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
          */
         get: operations["listPages"];
         put?: never;
@@ -218,14 +196,11 @@ export interface paths {
         };
         /**
          * Read a page as Markdown
-         * @description Returns the text of any page of the site, and of every document that `/llms.txt` names, as
-         * Markdown with absolute links. `path` is a
+         * @description Returns the text of any page of the site, and of every document that `/llms.txt` names, as Markdown with absolute links. `path` is a
          *     site path, an absolute URL of this site, or the `id` of a search result.
          *
-         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that
-         * there is more, and `nextOffset`
-         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no
-         * page is a 404.
+         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that there is more, and `nextOffset`
+         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no page is a 404.
          */
         get: operations["getPageContent"];
         put?: never;
@@ -245,8 +220,7 @@ export interface paths {
         };
         /**
          * Get the portfolio as a JSON Resume
-         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and
-         * what the owner's own resume adds. Email
+         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and what the owner's own resume adds. Email
          *     address, telephone number and street address are included only when the owner publishes them.
          */
         get: operations["getResume"];
@@ -269,10 +243,8 @@ export interface paths {
          * Read the home page
          * @description Returns the home page: who the owner is, the projects and the offers.
          *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client
-         * that accepts none of them gets 406.
-         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown
-         * query parameters are ignored.
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
          */
         get: operations["getHome"];
         put?: never;
@@ -292,12 +264,10 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed
-         * folder was refused, the last good one is
+         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
          *     served), the database, or mail. It names no secrets and is never cached.
          *
-         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It
-         * ignores `Accept` and query parameters; an
+         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
          *     `API-Version` other than `v1` is a 400.
          */
         get: operations["getHealth"];
@@ -318,12 +288,10 @@ export interface paths {
         };
         /**
          * List the operations of version 1
-         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the
-         * documentation and the MCP endpoint are. It is
+         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the documentation and the MCP endpoint are. It is
          *     the anchor of this API in the API catalog.
          *
-         *     It counts against the limit of the read API. The version may also be chosen by `Accept:
-         * application/vnd.vitrine.v1+json`; a version that
+         *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
          *     does not exist is a 400. Unknown query parameters are ignored.
          */
         get: operations["getApiIndex"];
@@ -344,11 +312,9 @@ export interface paths {
         };
         /**
          * Get the text profile
-         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead
-         * to Markdown pages.
+         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
          *
-         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object
-         * with the same text.
+         *     `Accept` chooses between the text (the default, also for any media type but JSON) and a small JSON object with the same text.
          *     This operation never answers 406. Unknown query parameters are ignored.
          */
         get: operations["getLlmsTxt"];
@@ -369,12 +335,10 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its
-         * server. It is compact, for programs;
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
          *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapi"];
@@ -395,11 +359,9 @@ export interface paths {
         };
         /**
          * Get this API description as YAML
-         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names
-         * as the other form.
+         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names as the other form.
          *
-         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapiYaml"];
@@ -420,12 +382,10 @@ export interface paths {
         };
         /**
          * Get this API description (alias)
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its
-         * server. It has the
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It has the
          *     same bytes as `/openapi.json`, which `Link` names as canonical. An `API-Version` other than `v1` is a 400.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getOpenapiAlias"];
@@ -446,13 +406,10 @@ export interface paths {
         };
         /**
          * Get the read-only part of this API description
-         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their
-         * aliases. It is for hosts that limit what
-         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300
-         * characters.
+         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their aliases. It is for hosts that limit what
+         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300 characters.
          *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is
-         * otherwise ignored, and so are
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
          */
         get: operations["getReadOnlyOpenapi"];
@@ -473,10 +430,8 @@ export interface paths {
         };
         /**
          * Get the journeys through this API
-         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering,
-         * exchanging, calling and revoking; and being claimed by a
-         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query
-         * parameters.
+         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
+         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
          */
         get: operations["getArazzo"];
         put?: never;
@@ -496,13 +451,10 @@ export interface paths {
         };
         /**
          * Read the docs hub
-         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with
-         * the table of error codes, and MCP.
+         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with the table of error codes, and MCP.
          *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client
-         * that accepts none of them gets 406.
-         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the
-         * rate-limit headers.
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the rate-limit headers.
          */
         get: operations["getDevelopers"];
         put?: never;
@@ -522,10 +474,8 @@ export interface paths {
         };
         /**
          * Get the API catalog
-         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are,
-         * and for each its description, documentation,
-         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query
-         * parameters. The media type has the
+         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are, and for each its description, documentation,
+         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query parameters. The media type has the
          *     parameter `profile="https://www.rfc-editor.org/info/rfc9727"`.
          */
         get: operations["getApiCatalog"];
@@ -546,10 +496,8 @@ export interface paths {
         };
         /**
          * Get the agent card
-         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers
-         * each of the card's examples with what it asks
-         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members
-         * that A2A 0.3 has as well read the
+         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
+         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
          *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
          */
         get: operations["getAgentCard"];
@@ -570,8 +518,7 @@ export interface paths {
         };
         /**
          * Get the protected resource metadata
-         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource,
-         * what to show to the user for consent, the
+         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource, what to show to the user for consent, the
          *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
          */
         get: operations["getProtectedResourceMetadata"];
@@ -592,8 +539,7 @@ export interface paths {
         };
         /**
          * Get the authorization server metadata
-         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service
-         * itself, and under `agent_auth` how agents
+         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
          *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
          */
         get: operations["getAuthorizationServerMetadata"];
@@ -614,13 +560,10 @@ export interface paths {
         };
         /**
          * Get the signing keys
-         * @description Returns the public keys that verify the identity assertions of this service: the active key, the
-         * next one, and retired ones whose
-         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is
-         * unknown.
+         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
+         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
          *
-         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since
-         * the start. It ignores
+         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
          *     `Accept` and query parameters.
          */
         get: operations["getJwks"];
@@ -641,12 +584,10 @@ export interface paths {
         };
         /**
          * Read how agents authenticate
-         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange
-         * for an access token, its use and its
+         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
          *     revocation. It is made from the same configuration as the metadata.
          *
-         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON
-         * object. This operation never
+         *     `Accept` chooses between Markdown (the default, also for any media type but JSON) and a small JSON object. This operation never
          *     answers 406. Unknown query parameters are ignored.
          */
         get: operations["getAuthMd"];
@@ -669,46 +610,33 @@ export interface paths {
         put?: never;
         /**
          * Ask the portfolio as an agent
-         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one
-         * JSON object. Send the header
-         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused
-         * with −32009.
+         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
+         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
          *
-         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data
-         * part;
-         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's
-         * parts, or a data part:
+         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
+         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
          *
          *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
          *     |---|---|---|---|
-         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as
-         * Markdown |
+         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
          *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
          *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
          *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
          *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
          *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
          *
-         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters,
-         * and each record is what the REST
-         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts:
-         * `nextOffset` of one is the `offset` of the next;
+         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
+         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
          *     lists of over 100 projects too, by `nextCursor` and `cursor`.
          *
-         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks`
-         * answers an empty list.
-         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent
-         * card declares none of them; the
+         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
+         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
          *       methods of push notifications answer −32003.
-         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing
-         * parameters are −32602, unknown
-         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member
-         * `error`.
-         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not
-         * JSON is a 400 with an error
+         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
+         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
+         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
          *       record. There are no batches and no notifications: `id` is required.
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others
-         * get 403.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
          */
         post: operations["postA2a"];
         delete?: never;
@@ -726,17 +654,13 @@ export interface paths {
         };
         /**
          * Describe the MCP server
-         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the
-         * protocol revisions, the capabilities and
+         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
          *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
          *
-         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and
-         * no `Accept` at all.
-         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server
-         * has none and answers 405,
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, any type and no `Accept` at all.
+         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
          *       which tells the client to ask no more.
-         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner
-         * allows are reflected in
+         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
          *       `Access-Control-Allow-Origin`; a request without `Origin` always passes.
          *     - A wrong `API-Version` or a malformed request target is a 400. Unknown query parameters are ignored.
          */
@@ -744,41 +668,28 @@ export interface paths {
         put?: never;
         /**
          * Send an MCP message
-         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one
-         * JSON object, never an event stream,
-         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and
-         * `Authorization` are ignored.
+         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
+         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
          *
-         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`,
-         * `get_page_content`. Their input schemas are
-         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`,
-         * `SearchSiteInput` and `GetPageContentInput`;
-         *     their results are the records that the REST operations return, as `structuredContent` and as one text
-         * item of the same JSON.
+         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`, `SearchSiteInput` and `GetPageContentInput`;
+         *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
          *
-         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with
-         * `initialize`; one that asks for no version gets
-         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers
-         * `MCP-Protocol-Version`,
+         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
+         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
          *     `Mcp-Method` and, where something is named, `Mcp-Name`.
          *
-         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has
-         * the id null. A method that begins with
+         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
          *       `notifications/` and has no id is a notification: 202 without a body.
-         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the
-         * older revisions, without
+         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
          *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
-         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad
-         * arguments of a tool and things that
+         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
          *       do not exist are results with `isError: true`, which a model can read and repair.
-         *     - Requests that are refused before they are understood get status 400. Its body is an error record;
-         * requests that declare 2026-07-28 get
+         *     - Requests that are refused before they are understood get status 400. Its body is an error record; requests that declare 2026-07-28 get
          *       a JSON-RPC error instead, and for an unknown method a 404.
-         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the
-         * body) and −32022 (protocol
+         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the body) and −32022 (protocol
          *       version not supported).
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others
-         * get 403.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
          */
         post: operations["postMcp"];
         delete?: never;
@@ -796,36 +707,25 @@ export interface paths {
         };
         /**
          * Describe the MCP server for clients that are signed in
-         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`,
-         * seven tools, and
-         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description
-         * needs no token.
+         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
+         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
          *
-         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`,
-         * `API-Version` and query parameters hold.
+         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
          */
         get: operations["getMcpAccountDescriptor"];
         put?: never;
         /**
          * Send an MCP message as a signed-in client
-         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches,
-         * and one more tool. Every request needs an
-         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which
-         * an MCP client finds the
-         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here
-         * works on REST.
+         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
+         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
+         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
          *
-         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its
-         * arguments are the component schema
-         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the
-         * same content within 10 minutes is
-         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a
-         * call without it, alone or in a
-         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed
-         * whatever the scopes.
+         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
+         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
+         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
+         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
          *
-         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by
-         * others. A service with
+         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
          *     `OAUTH_CLIENTS=off` answers 404.
          */
         post: operations["postMcpAccount"];
@@ -844,10 +744,8 @@ export interface paths {
         };
         /**
          * Get the MCP server card
-         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the
-         * protocol revisions and capabilities. The
-         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores
-         * `Accept` and query parameters.
+         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the protocol revisions and capabilities. The
+         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
          */
         get: operations["getMcpServerCard"];
         put?: never;
@@ -867,8 +765,7 @@ export interface paths {
         };
         /**
          * Get the MCP manifest
-         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the
-         * names of the six tools. It ignores `Accept`
+         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the names of the six tools. It ignores `Accept`
          *     and query parameters.
          */
         get: operations["getMcpManifest"];
@@ -889,29 +786,22 @@ export interface paths {
         };
         /**
          * List the messages sent
-         * @description Returns the messages that this registration has sent, newest first; it never sees another
-         * registration's. `count` is the number in this
-         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The
-         * token needs the scope
+         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
+         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
          *     `write:messages`.
          */
         get: operations["listMessages"];
         put?: never;
         /**
          * Send a message to the portfolio's owner
-         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs
-         * the scope `write:messages`, which a
+         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
          *     registration has after its claim.
          *
-         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with
-         * the human's verified address as
-         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries
-         * safe.
+         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
+         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
          *
-         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one
-         * more is a 429 whose `Retry-After`
-         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address,
-         * which the rate-limit headers
+         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
+         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
          *     report, applies as well. The body is at most 64 KiB.
          */
         post: operations["sendMessage"];
@@ -934,39 +824,28 @@ export interface paths {
          * Register an agent
          * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
          *
-         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for
-         * `read:portfolio` at once, and a `claim_token` with which a human
+         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
          *       may be asked to confirm the agent until `claim_token_expires` (optional; it adds `write:messages`).
-         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the
-         * user `resource_name`,
-         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is
-         * known, or that the
-         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401
-         * `interaction_required`, and the
+         *     - `service_auth`: the email address of the user as `login_hint`, which starts the claim at once. The answer has no assertion: show
+         *       `verification_uri` and `user_code`, then poll the claim grant. It is `anonymous` and the first claim call in one request.
+         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
+         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
+         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
          *       claim has then already begun.
          *
-         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose
-         * `scope` names more gets 401 and a new claim
-         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and
-         * has its own registration, unless
+         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has its own registration, unless
          *     the deployment lets the clients of a provider share.
          *
-         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is
-         * `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every
-         * refusal of an ID-JAG
-         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim
-         * agents here has none, and a stale
+         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
+         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
          *     sign-in is a 401 `login_required`. An ID-JAG works once:
-         *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied
-         * claim
+         *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit
-         * headers describe the type asked
-         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60
-         * and 300 an hour;
-         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where
-         * only a valid signature counts.
+         *     Limits per client address: 20 registrations without an ID-JAG and 100 with one an hour. The rate-limit headers describe the type asked
+         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
         post: operations["registerAgent"];
         delete?: never;
@@ -986,24 +865,18 @@ export interface paths {
         put?: never;
         /**
          * Ask a human to confirm the agent
-         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`.
-         * No mail is sent by this call, and the
+         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
          *     answer is the same whether the address is known, unknown, muted or blocked.
          *
-         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and
-         * never given back to the agent.
+         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
          *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
          *
-         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work.
-         * `registration_id` and `claim_token`
-         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG
-         * registration that waits for
+         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
+         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for
-         * an
-         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its
-         * mailbox nothing.
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for an
+         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
         delete?: never;
@@ -1021,21 +894,17 @@ export interface paths {
         };
         /**
          * Get the state of a claim, by query
-         * @description The same as the POST form, for clients that look with GET. The token is part of the address
-         * here, so prefer POST.
+         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
          */
         get: operations["viewClaimByQuery"];
         put?: never;
         /**
          * Get the state of a claim
-         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a
-         * code, a token or an assertion: credentials
-         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration
-         * is a 200 with
+         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
+         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
          *     `status` `expired`.
          *
-         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address
-         * (the rate-limit headers).
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address (the rate-limit headers).
          */
         post: operations["viewClaim"];
         delete?: never;
@@ -1055,41 +924,27 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other
-         * Content-Type is a 400. No client
-         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant
-         * does not ask for.
+         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
          *
-         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this
-         * service for an access token. Repeat it
-         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An
-         * assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim
-         * token sent as `assertion` is an
+         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
+         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim token sent as `assertion` is an
          *     `invalid_grant` too.
          *
-         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an
-         * ID-JAG of a trusted provider for an
-         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a
-         * fresh ID-JAG for each token. A
-         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm
-         * first: present the ID-JAG at
-         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user
-         * signs in again at the provider.
+         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an ID-JAG of a trusted provider for an
+         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a fresh ID-JAG for each token. A
+         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm first: present the ID-JAG at
+         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user signs in again at the provider.
          *     A rejected ID-JAG is not used up.
          *
-         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides.
-         * `authorization_pending`: wait and poll again;
-         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on
-         * wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or
-         * register again when the claim window is over. A confirmed claim is collected by the next poll,
-         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access
-         * tokens and the assertion from
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register again when the claim window is over. A confirmed claim is collected by the next poll,
+         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
-         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A
-         * registration gets 120 tokens an
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
          *     hour.
          */
         post: operations["exchangeToken"];
@@ -1110,10 +965,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke an access token
-         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is
-         * 200 without a body for a valid, revoked,
-         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The
-         * assertion stays valid and can be exchanged for
+         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
          *     another token. Identity assertions themselves cannot be revoked here.
          */
         post: operations["revokeToken"];
@@ -1134,22 +987,16 @@ export interface paths {
         put?: never;
         /**
          * Register an OAuth client
-         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves.
-         * The client is public: it proves itself
-         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays
-         * good for as long as the service
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
          *     keeps its key, and the same client may register again at any time.
          *
-         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept.
-         * Accepted are https addresses, http
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and private-use schemes of
-         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as
-         * `claude`). Whatever method of
-         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left
-         * out. Unknown members are ignored.
+         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as `claude`). Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the
-         * rate-limit headers). A service
+         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
          *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];
@@ -1170,21 +1017,15 @@ export interface paths {
         put?: never;
         /**
          * Receive a security event (for identity providers)
-         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935).
-         * Agents do not call it. Its signature is the only
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
          *     authentication.
          *
-         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ`
-         * `secevent+jwt`, `alg`, `kid`; claims `iss`,
-         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or
-         * `sub_id` in the format `iss_sub`.
-         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked`
-         * (see `events_supported`): it ends
-         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are
-         * accepted without effect.
+         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
+         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
+         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
+         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
          *
-         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server
-         * error has no body; the provider
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
          *     retries.
          *
          *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
@@ -1205,13 +1046,10 @@ export interface paths {
         };
         /**
          * Check what a token permits
-         * @description Returns the registration behind the access token: a first protected call, and the way to see
-         * whether a token still works. Any valid token
-         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as
-         * none.
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
          *
-         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has
-         * `error="invalid_token"`: exchange the
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
          *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
          */
         get: operations["getResource"];
@@ -1232,14 +1070,10 @@ export interface paths {
         };
         /**
          * Get a static file of the service
-         * @description Returns a stylesheet, script or font that the service's own pages use: `style.css` (all pages),
-         * `theme.css` (the owner's colours), `mode.js` (the
-         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow), the
-         * fonts that `style.css` names.
-         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be
-         * cached for a year. Without the hash the
-         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400.
-         * The owner's own files are not here but under `/assets/`.
+         * @description Returns a stylesheet, script or font that the service's own pages use: `style.css` (all pages), `theme.css` (the owner's colours), `mode.js` (the
+         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow), the fonts that `style.css` names.
+         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
+         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. The owner's own files are not here but under `/assets/`.
          */
         get: operations["getStaticFile"];
         put?: never;
@@ -1259,13 +1093,10 @@ export interface paths {
         };
         /**
          * Get a smaller form of a picture
-         * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP,
-         * upright and without what a camera or an editor wrote
+         * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP, upright and without what a camera or an editor wrote
          *     beside it. The original is under `/assets/`.
-         *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is
-         * first asked for, and kept. Where one cannot
-         *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no
-         * page has is a 404, a malformed name is
+         *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
+         *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
          *     a 400.
          */
         get: operations["getPicture"];
@@ -1306,16 +1137,12 @@ export interface paths {
         };
         /**
          * Get the owner's CV as PDF
-         * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links
-         * work, its language is stated. It is drawn
+         * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
          *     when it is first asked for after a change of the content, which takes a second or two, and kept.
-         *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser
-         * has to
-         *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than
-         * 100,000 characters, and where the owner
+         *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
+         *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
-         *     When drawing takes longer than 20 seconds, the answer is a 503 with `Retry-After`. The drawing continues,
-         * and a later request gets the file.
+         *     When drawing takes longer than 20 seconds, the answer is a 503 with `Retry-After`. The drawing continues, and a later request gets the file.
          */
         get: operations["getCvPdf"];
         put?: never;
@@ -1335,8 +1162,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or
-         * else their initials.
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials.
          */
         get: operations["getFavicon"];
         put?: never;
@@ -1396,8 +1222,7 @@ export interface paths {
         };
         /**
          * Get the icon for the screen of a phone
-         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on
-         * their screen.
+         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen.
          */
         get: operations["getTouchIcon"];
         put?: never;
@@ -1437,14 +1262,10 @@ export interface paths {
         };
         /**
          * Get the link preview of a page
-         * @description Returns the image that other sites show beside a link to a page: its title, the owner and what
-         * they do, beside a picture or a drawing in the colours
-         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the
-         * picture is shown alone.
-         *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and
-         * a hash of what is drawn, so that such an
-         *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is
-         * returned, cacheable for five minutes. A name of no
+         * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
+         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture is shown alone.
+         *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
+         *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
          *     page is a 404, a malformed name is a 400.
          */
         get: operations["getPreview"];
@@ -1485,8 +1306,7 @@ export interface paths {
         };
         /**
          * Get the script that registers the browser tools
-         * @description Returns the script of the home page that registers the six MCP tools with the browser's model
-         * context (WebMCP), where the browser has one.
+         * @description Returns the script of the home page that registers the six MCP tools with the browser's model context (WebMCP), where the browser has one.
          *     Each tool posts to `/api/mcp`.
          */
         get: operations["getWebmcpTools"];
@@ -1507,8 +1327,7 @@ export interface paths {
         };
         /**
          * Check that the process is alive
-         * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever
-         * the state of the database. A supervisor restarts a
+         * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
          *     process that fails it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getLiveness"];
@@ -1529,12 +1348,9 @@ export interface paths {
         };
         /**
          * Check that the service is ready for every request
-         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts
-         * requests, the database is available with the
-         *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of
-         * each part in `details`.
-         *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails
-         * only while the process
+         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
+         *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
+         *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
          *     starts or stops. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getReadiness"];
@@ -1555,8 +1371,7 @@ export interface paths {
         };
         /**
          * Get everything in one text file
-         * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of
-         * at most 100,000 characters. What does not
+         * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of at most 100,000 characters. What does not
          *     fit is cut, with a pointer to `/llms.txt`.
          */
         get: operations["getLlmsFullTxt"];
@@ -1597,14 +1412,10 @@ export interface paths {
         };
         /**
          * Read the API reference
-         * @description Returns a page with every operation of this API description as this deployment publishes it:
-         * method, path, description, parameters, body,
-         *     answers, token and limit. Each operation is anchored by its `operationId`, such as
-         * `/developers/reference#getProject`.
-         *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML.
-         * Unknown query parameters are ignored.
-         *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to
-         * `/openapi.json`.
+         * @description Returns a page with every operation of this API description as this deployment publishes it: method, path, description, parameters, body,
+         *     answers, token and limit. Each operation is anchored by its `operationId`, such as `/developers/reference#getProject`.
+         *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML. Unknown query parameters are ignored.
+         *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to `/openapi.json`.
          */
         get: operations["getDevelopersReference"];
         put?: never;
@@ -1624,8 +1435,7 @@ export interface paths {
         };
         /**
          * Read the API reference as Markdown
-         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as
-         * the HTML.
+         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML.
          */
         get: operations["getDevelopersReferenceMarkdown"];
         put?: never;
@@ -1645,8 +1455,7 @@ export interface paths {
         };
         /**
          * Get the typed client as a package
-         * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install`
-         * takes this address. Its one dependency is
+         * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install` takes this address. Its one dependency is
          *     `openapi-fetch`. A service that runs from its sources, without a build, answers 404.
          */
         get: operations["getClientPackage"];
@@ -1667,10 +1476,29 @@ export interface paths {
         };
         /**
          * Get the AI catalog
-         * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its
-         * address and questions that it answers.
+         * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
          */
         get: operations["getAiCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/ard.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the manifest of Agentic Resource Discovery
+         * @description Returns the same bytes as `/.well-known/ai-catalog.json`, at the address where Agentic Resource Discovery looks first.
+         */
+        get: operations["getArdManifest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1688,8 +1516,7 @@ export interface paths {
         };
         /**
          * List the agent skills
-         * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its
-         * owner. Each has the SHA-256 digest of exactly
+         * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its owner. Each has the SHA-256 digest of exactly
          *     the bytes that its address serves.
          */
         get: operations["getAgentSkillsIndex"];
@@ -1710,8 +1537,7 @@ export interface paths {
         };
         /**
          * Read an agent skill
-         * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as
-         * shown. An unknown name is a 404; a name that
+         * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as shown. An unknown name is a 404; a name that
          *     is not of lower-case words joined by hyphens is a 400.
          */
         get: operations["getAgentSkill"];
@@ -1732,8 +1558,7 @@ export interface paths {
         };
         /**
          * Get the security contact
-         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the
-         * answer is 404.
+         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404.
          */
         get: operations["getSecurityTxt"];
         put?: never;
@@ -1753,8 +1578,7 @@ export interface paths {
         };
         /**
          * Get the rules for crawlers
-         * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search
-         * engines and AI crawlers alike. Each group
+         * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
          *     carries the owner's `Content-Signal`.
          */
         get: operations["getRobotsTxt"];
@@ -1775,8 +1599,7 @@ export interface paths {
         };
         /**
          * Get the sitemap
-         * @description Returns the canonical address of every page with the date of its last change, which comes from
-         * the content.
+         * @description Returns the canonical address of every page with the date of its last change, which comes from the content.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -1816,8 +1639,7 @@ export interface paths {
         };
         /**
          * Read the guide for agents
-         * @description Returns a guide for an agent that already holds this address: when to use the service, how to
-         * start, usage with a REST and an MCP example,
+         * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
          *     limits, errors and acting with a token.
          */
         get: operations["getAgentsMd"];
@@ -1838,8 +1660,7 @@ export interface paths {
         };
         /**
          * Get the protected resource metadata of MCP
-         * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form
-         * of RFC 9728. Reading through MCP needs no
+         * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form of RFC 9728. Reading through MCP needs no
          *     token.
          */
         get: operations["getMcpProtectedResourceMetadata"];
@@ -1860,8 +1681,7 @@ export interface paths {
         };
         /**
          * Get the protected resource metadata of MCP for signed-in clients
-         * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path
-         * form of RFC 9728; the 401 of that endpoint leads
+         * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
          *     here. A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getMcpAccountProtectedResourceMetadata"];
@@ -1882,8 +1702,7 @@ export interface paths {
         };
         /**
          * Get the schema of the revocation event
-         * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at
-         * the address that is the event's identifier.
+         * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
          *     Identity providers push the event to `/agent/event/notify`.
          */
         get: operations["getAssertionRevokedEventSchema"];
@@ -1904,8 +1723,7 @@ export interface paths {
         };
         /**
          * Get the MCP server card (beside the endpoint)
-         * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards,
-         * beside the endpoint that it describes.
+         * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards, beside the endpoint that it describes.
          *     Browsers on every origin may read it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getMcpServerCardAlias"];
@@ -1926,10 +1744,8 @@ export interface paths {
         };
         /**
          * Show the claim page (for people)
-         * @description The page to which an agent sends its human. Before sign-in it shows who asks, for what, and the
-         * masked address, with a button that mails a
-         *     sign-in link to that address. Signed in as that address, it shows the code form. An attempt that is
-         * already decided is shown as such, with
+         * @description The page to which an agent sends its human. Before sign-in it shows who asks, for what, and the masked address, with a button that mails a
+         *     sign-in link to that address. Signed in as that address, it shows the code form. An attempt that is already decided is shown as such, with
          *     200. Reading changes nothing and sends no mail; the first answer sets a cookie for the forms.
          */
         get: operations["getClaimPage"];
@@ -1952,14 +1768,10 @@ export interface paths {
         put?: never;
         /**
          * Decide about an agent (for people)
-         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form
-         * must come from the page itself (same
-         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the
-         * attempt is bound.
-         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six
-         * ASCII digits is a 400 and not counted; a
-         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next
-         * poll collects its credentials.
+         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
+         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
+         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
+         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
          *     Answers HTML, or JSON when only `application/json` is preferred.
          */
         post: operations["completeClaim"];
@@ -1978,18 +1790,15 @@ export interface paths {
         };
         /**
          * Show the field for a code, or the button behind a link (for people)
-         * @description The page of one sign-in, which `s` names. A link may be opened in any browser, and as often as a
-         * mail scanner likes: it shows a button. A code has a
+         * @description The page of one sign-in, which `s` names. A link may be opened in any browser, and as often as a mail scanner likes: it shows a button. A code has a
          *     field, in the browser that asked for it. Reading changes nothing.
          */
         get: operations["getSignInPage"];
         put?: never;
         /**
          * Mail a link or a code to sign in (for people)
-         * @description The button of a page that needs to know whose mailbox it is: `from` says which. For a claim it
-         * mails a link to the address to which the attempt is
-         *     bound, and to no other; elsewhere a code of eight digits, good in this browser, to the address that was
-         * typed, or to the owner's. The answer is
+         * @description The button of a page that needs to know whose mailbox it is: `from` says which. For a claim it mails a link to the address to which the attempt is
+         *     bound, and to no other; elsewhere a code of eight digits, good in this browser, to the address that was typed, or to the owner's. The answer is
          *     the same for a known, an unknown, a muted and a blocked address. A page that is switched off is a 404.
          */
         post: operations["requestSignIn"];
@@ -2010,10 +1819,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a code or a link (for people)
-         * @description Uses a link up, or a code by its eight digits, and begins a session under a new cookie, for its
-         * purpose alone; the code of the contact form sends its
-         *     message and begins none. A wrong code is counted; the fifth ends it. What is not eight digits is not
-         * counted.
+         * @description Uses a link up, or a code by its eight digits, and begins a session under a new cookie, for its purpose alone; the code of the contact form sends its
+         *     message and begins none. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
          */
         post: operations["confirmSignIn"];
         delete?: never;
@@ -2031,15 +1838,13 @@ export interface paths {
         };
         /**
          * Show the mute page (for people)
-         * @description Linked from every mail with a link or a code; lets the owner of the mailbox stop such mail, or
-         * have it again. Reading changes nothing.
+         * @description Linked from every mail with a link or a code; lets the owner of the mailbox stop such mail, or have it again. Reading changes nothing.
          */
         get: operations["getMutePage"];
         put?: never;
         /**
          * Stop or resume sign-in mail (for people)
-         * @description The button of the mute page: `mute` stops all further mail with links and codes to the address,
-         * `resume` allows it again. Who asks for such mail sees
+         * @description The button of the mute page: `mute` stops all further mail with links and codes to the address, `resume` allows it again. Who asks for such mail sees
          *     no difference. The owner's codes are stopped for an hour.
          */
         post: operations["setMute"];
@@ -2060,8 +1865,7 @@ export interface paths {
         put?: never;
         /**
          * End a session (for people)
-         * @description Ends this browser's session of one purpose and its cookie; sessions of other purposes and
-         * browsers go on. Repeating it is harmless. With
+         * @description Ends this browser's session of one purpose and its cookie; sessions of other purposes and browsers go on. Repeating it is harmless. With
          *     `claim_attempt_token` it leads back to that attempt's landing page.
          */
         post: operations["signOut"];
@@ -2080,8 +1884,7 @@ export interface paths {
         };
         /**
          * Show the agents that act for a mailbox (for people)
-         * @description The page on which people see which agents act for their address, and revoke them. Without a
-         * session it asks for the address; with one it lists the
+         * @description The page on which people see which agents act for their address, and revoke them. Without a session it asks for the address; with one it lists the
          *     agents. It is for browsers; an agent never calls it. Reading changes nothing.
          */
         get: operations["getAccessPage"];
@@ -2104,8 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an agent of a mailbox (for people)
-         * @description Ends one agent that acts for the address that is signed in, at once: its next call is refused,
-         * and it comes back only through its human. An agent of
+         * @description Ends one agent that acts for the address that is signed in, at once: its next call is refused, and it comes back only through its human. An agent of
          *     another address is a 404.
          */
         post: operations["revokeAccess"];
@@ -2124,25 +1926,16 @@ export interface paths {
         };
         /**
          * Ask a person to allow an OAuth client (for people)
-         * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser.
-         * Without a session it shows who asks and a
-         *     form for the human's address; with one it shows the consent page every time. Without any parameter it
-         * says what it is for. Reading
+         * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser. Without a session it shows who asks and a
+         *     form for the human's address; with one it shows the consent page every time. Without any parameter it says what it is for. Reading
          *     changes nothing and sends no mail.
-         *     Checked in this order: no parameter but `resource` appears twice; the limit per client address;
-         * `client_id` is the address of a client ID
-         *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the
-         * client's. Until then there is no
-         *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client,
-         * with `state` and `iss`:
-         *     `response_type` is `code` (`unsupported_response_type`), `response_mode` absent or `query`, no `request`
-         * and no `request_uri`,
-         *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of
-         * printable ASCII
-         *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`);
-         * unknown scopes are dropped,
-         *     absent means every scope, none left is `invalid_scope`; database and mail are there
-         * (`temporarily_unavailable`).
+         *     Checked in this order: no parameter but `resource` appears twice; the limit per client address; `client_id` is the address of a client ID
+         *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then there is no
+         *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
+         *     `response_type` is `code` (`unsupported_response_type`), `response_mode` absent or `query`, no `request` and no `request_uri`,
+         *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of printable ASCII
+         *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`); unknown scopes are dropped,
+         *     absent means every scope, none left is `invalid_scope`; database and mail are there (`temporarily_unavailable`).
          *     A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getAuthorizePage"];
@@ -2165,14 +1958,10 @@ export interface paths {
         put?: never;
         /**
          * Allow or deny an OAuth client (for people)
-         * @description The buttons of the consent page. The request is checked and the client looked up again; a client
-         * that has changed what it says of itself since the
-         *     page was shown is a 409 with the page again, and so is `allow` within one second of the page being shown,
-         * which a double click that began on another
-         *     site could press. Allowing gives the client a code, good for 60 seconds and one use, and mails the human
-         * a note; denying gives it
-         *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was
-         * decided, and issues nothing. Without a session
+         * @description The buttons of the consent page. The request is checked and the client looked up again; a client that has changed what it says of itself since the
+         *     page was shown is a 409 with the page again, and so is `allow` within one second of the page being shown, which a double click that began on another
+         *     site could press. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
+         *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was decided, and issues nothing. Without a session
          *     it leads back to the sign-in page. A service with `OAUTH_CLIENTS=off` answers 404.
          */
         post: operations["decideAuthorization"];
@@ -2191,22 +1980,17 @@ export interface paths {
         };
         /**
          * Show the contact form (for people)
-         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a
-         * code, in the browser that asked for it, the
-         *     message that waits for the code, or that it is sent. The form is on the owner's page `/contact`, where
-         * the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the
+         *     message that waits for the code, or that it is sent. The form is on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
          *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
          */
         get: operations["getContactForm"];
         put?: never;
         /**
          * Ask for the code that sends a message (for people)
-         * @description Takes a person's name, address and message, and mails eight digits to the address; the message
-         * is sent when they are entered in the same
-         *     browser. Until then it is kept sealed, for an hour at most. What is wrong with the form is said beside
-         * its field, and the form comes back filled
-         *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`,
-         * `Origin`) is a 403.
+         * @description Takes a person's name, address and message, and mails eight digits to the address; the message is sent when they are entered in the same
+         *     browser. Until then it is kept sealed, for an hour at most. What is wrong with the form is said beside its field, and the form comes back filled
+         *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`, `Origin`) is a 403.
          */
         post: operations["writeContactMessage"];
         delete?: never;
@@ -2226,8 +2010,7 @@ export interface paths {
         put?: never;
         /**
          * Sign the owner in with a passkey (for people)
-         * @description What a passkey signed begins a session under a new cookie (WebAuthn, an assertion with user
-         * verification for this host). The challenge of the page is used up,
+         * @description What a passkey signed begins a session under a new cookie (WebAuthn, an assertion with user verification for this host). The challenge of the page is used up,
          *     whether the answer is good or not. The script of `/owner/sign-in` sends it; the other ways in need none.
          */
         post: operations["useOwnerPasskey"];
@@ -2246,10 +2029,8 @@ export interface paths {
         };
         /**
          * Show the overview of the owner's console (for people)
-         * @description The first page of the console: what is unread, which agents are new, what agents read, and what
-         * is to be mended. For the owner in a browser; an agent never calls
-         *     it. Without a session it is a 401 with the page to sign in. The console answers 404 while it is off
-         * (`CONSOLE`).
+         * @description The first page of the console: what is unread, which agents are new, what agents read, and what is to be mended. For the owner in a browser; an agent never calls
+         *     it. Without a session it is a 401 with the page to sign in. The console answers 404 while it is off (`CONSOLE`).
          */
         get: operations["getOwnerOverview"];
         put?: never;
@@ -2269,10 +2050,8 @@ export interface paths {
         };
         /**
          * Show the editor of the content (for people)
-         * @description A page that runs Sveltia CMS, which writes to the repository that the content comes from
-         * (`PORTFOLIO`) with a token that the owner gives it in the browser. This
-         *     service never sees that token. It has a Content-Security-Policy of its own: the editor talks to this site
-         * and to the forge. Only where the content comes from a
+         * @description A page that runs Sveltia CMS, which writes to the repository that the content comes from (`PORTFOLIO`) with a token that the owner gives it in the browser. This
+         *     service never sees that token. It has a Content-Security-Policy of its own: the editor talks to this site and to the forge. Only where the content comes from a
          *     repository; elsewhere it is a 404.
          */
         get: operations["getOwnerEditor"];
@@ -2293,10 +2072,8 @@ export interface paths {
         };
         /**
          * Get a file of the editor (for people)
-         * @description `config.yml` says where the content is and which fields it has, from the schemas that check the
-         * content. The script, its icons and its texts in another language are those
-         *     of the installed packages; their names hold a version, and they may be cached for a year. Any other name
-         * is a 404.
+         * @description `config.yml` says where the content is and which fields it has, from the schemas that check the content. The script, its icons and its texts in another language are those
+         *     of the installed packages; their names hold a version, and they may be cached for a year. Any other name is a 404.
          */
         get: operations["getOwnerEditorFile"];
         put?: never;
@@ -2316,10 +2093,8 @@ export interface paths {
         };
         /**
          * Show a page of the owner's console (for people)
-         * @description `messages`, `agents`, `people`, `audit`, `reading` and `settings` show what the command of that
-         * name lists, fifty at a time, with those of its filters that the page has.
-         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest
-         * 1,000 and 10,000. Any other page is a 404.
+         * @description `messages`, `agents`, `people`, `audit`, `reading` and `settings` show what the command of that name lists, fifty at a time, with those of its filters that the page has.
+         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest 1,000 and 10,000. Any other page is a 404.
          */
         get: operations["getOwnerPage"];
         put?: never;
@@ -2339,17 +2114,14 @@ export interface paths {
         };
         /**
          * Show one thing on the owner's console (for people)
-         * @description One of `messages` or `agents` by its id. Reading changes nothing: a message stays unread until
-         * its button is pressed.
+         * @description One of `messages` or `agents` by its id. Reading changes nothing: a message stays unread until its button is pressed.
          */
         get: operations["getOwnerItem"];
         put?: never;
         /**
          * Do something from a page of the owner's console (for people)
-         * @description What the command of that name does: `messages/read-all`, `agents/revoke`, `people/block`,
-         * `people/unblock`, `settings/rotate`, `settings/trust`, `settings/test`. What cannot be undone
-         *     is asked once more without `confirm=yes`, and needs a sign-in of the last ten minutes where it meets
-         * everything.
+         * @description What the command of that name does: `messages/read-all`, `agents/revoke`, `people/block`, `people/unblock`, `settings/rotate`, `settings/trust`, `settings/test`. What cannot be undone
+         *     is asked once more without `confirm=yes`, and needs a sign-in of the last ten minutes where it meets everything.
          */
         post: operations["actOnOwnerPage"];
         delete?: never;
@@ -2367,8 +2139,7 @@ export interface paths {
         };
         /**
          * Show the ways into the owner's console (for people)
-         * @description Names the ways in: a passkey where the browser runs the page's script, a code that is mailed to
-         * the owner, and the link that `vitrine console open` prints. It asks for
+         * @description Names the ways in: a passkey where the browser runs the page's script, a code that is mailed to the owner, and the link that `vitrine console open` prints. It asks for
          *     no address.
          */
         get: operations["getOwnerSignIn"];
@@ -2389,15 +2160,13 @@ export interface paths {
         };
         /**
          * List the owner's passkeys (for people)
-         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh
-         * sign-in.
+         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in.
          */
         get: operations["listOwnerPasskeys"];
         put?: never;
         /**
          * Add a passkey of the owner (for people)
-         * @description Keeps the public half of a passkey that this browser made (WebAuthn, without attestation). The
-         * sign-in must be fresh. The challenge of the page is used up.
+         * @description Keeps the public half of a passkey that this browser made (WebAuthn, without attestation). The sign-in must be fresh. The challenge of the page is used up.
          */
         post: operations["addOwnerPasskey"];
         delete?: never;
@@ -2417,10 +2186,8 @@ export interface paths {
         put?: never;
         /**
          * Do something with one thing of the owner's console (for people)
-         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam`
-         * (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
-         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once
-         * more without `confirm=yes`.
+         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
+         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once more without `confirm=yes`.
          */
         post: operations["actOnOwnerItem"];
         delete?: never;
@@ -2440,14 +2207,10 @@ export interface paths {
         put?: never;
         /**
          * Hear that something was pushed (for forges)
-         * @description The webhook of a repository that the content comes from (`PORTFOLIO`). A signed call makes the
-         * service look for a new commit at once; what the body says is not used.
-         *     GitHub signs with `X-Hub-Signature-256`, Forgejo with `X-Forgejo-Signature`, Gitea with
-         * `X-Gitea-Signature` (HMAC-SHA256 of the body, in hexadecimal); GitLab sends the
-         *     secret in `X-Gitlab-Token`. The secret is `PORTFOLIO_WEBHOOK_SECRET`. A call without a good signature is
-         * a 401, whatever its body holds: the
-         *     body is neither parsed nor decompressed. A body over 1 MiB is a 413, and the service sees the commit
-         * within a minute all the same.
+         * @description The webhook of a repository that the content comes from (`PORTFOLIO`). A signed call makes the service look for a new commit at once; what the body says is not used.
+         *     GitHub signs with `X-Hub-Signature-256`, Forgejo with `X-Forgejo-Signature`, Gitea with `X-Gitea-Signature` (HMAC-SHA256 of the body, in hexadecimal); GitLab sends the
+         *     secret in `X-Gitlab-Token`. The secret is `PORTFOLIO_WEBHOOK_SECRET`. A call without a good signature is a 401, whatever its body holds: the
+         *     body is neither parsed nor decompressed. A body over 1 MiB is a 413, and the service sees the commit within a minute all the same.
          */
         post: operations["announcePush"];
         delete?: never;
@@ -2476,14 +2239,11 @@ export interface components {
         /** @description A whole number, written as the text of a header. */
         HeaderCount: string;
         /**
-         * @description What went wrong, for programs. The list is closed; each code has its row at
-         * /developers#error-handling.
+         * @description What went wrong, for programs. The list is closed; each code has its row at /developers#error-handling.
          * @enum {string}
          */
         ErrorCode: "BAD_REQUEST" | "CONFLICT" | "HEADER_MISMATCH" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CURSOR" | "INVALID_JSON" | "INVALID_PARAMS" | "INVALID_REQUEST" | "METHOD_NOT_ALLOWED" | "METHOD_NOT_FOUND" | "NOT_ACCEPTABLE" | "NOT_FOUND" | "ORIGIN_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "PROMPT_NOT_FOUND" | "RATE_LIMITED" | "RESOURCE_NOT_FOUND" | "SERVICE_UNAVAILABLE" | "TOOL_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_API_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "UNSUPPORTED_PROTOCOL_VERSION" | "URI_TOO_LONG";
-        /**
-         * @description Structured details of the error, such as the faulty parameter, the limit or the accepted values.
-         */
+        /** @description Structured details of the error, such as the faulty parameter, the limit or the accepted values. */
         ErrorDetails: Record<string, unknown>;
         /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
@@ -2512,10 +2272,7 @@ export interface components {
          * @enum {string}
          */
         SearchType: "project" | "page" | "offer" | "profile" | "job" | "volunteer" | "education" | "skill" | "language" | "publication" | "award" | "certificate";
-        /**
-         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and
-         * hyphens; any other text simply matches no project.
-         */
+        /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
         /** @description Name of a category, case ignored; empty for every category. */
         CategoryName: string;
@@ -2540,14 +2297,9 @@ export interface components {
          * @description Largest number of projects in one answer, 1 to 100.
          */
         ProjectLimit: number;
-        /**
-         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
-         */
+        /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /**
-         * @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no
-         * entry uses the word.
-         */
+        /** @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no entry uses the word. */
         SearchQuery: string;
         /**
          * Format: int32
@@ -2555,10 +2307,7 @@ export interface components {
          * @default 10
          */
         SearchLimit: number;
-        /**
-         * @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result
-         * (`project:<slug>`).
-         */
+        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:<slug>`). */
         PagePath: string;
         /**
          * Format: int32
@@ -2574,10 +2323,7 @@ export interface components {
         MaxChars: number;
         /** @description One impact metric, as a number or as a short phrase with its unit. */
         MetricValue: string | number;
-        /**
-         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short
-         * phrase.
-         */
+        /** @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase. */
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
@@ -2640,10 +2386,7 @@ export interface components {
              */
             year?: number;
         };
-        /**
-         * @description A project as the list shows it. Ask for the project by its slug to get the rest. Status,
-         * technologies, metrics and dates come with `detail=full` alone.
-         */
+        /** @description A project as the list shows it. Ask for the project by its slug to get the rest. Status, technologies, metrics and dates come with `detail=full` alone. */
         SlimProject: {
             /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
@@ -2690,10 +2433,7 @@ export interface components {
             /** @description Where the link leads. */
             url: components["schemas"]["AbsoluteUrl"];
         };
-        /**
-         * @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in
-         * `/resume.json`.
-         */
+        /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
             /** @description Employer or organisation. */
             name?: string;
@@ -2709,8 +2449,7 @@ export interface components {
             summary?: string;
         };
         /**
-         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of
-         * their evidence.
+         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of their evidence.
          * @example Python
          */
         SkillName: string;
@@ -2723,10 +2462,8 @@ export interface components {
             /** @description Words that belong to the skill. */
             keywords?: string[];
             /**
-             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile
-             * lists at most five for each skill;
-             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them,
-             * at most 1,000.
+             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile lists at most five for each skill;
+             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them, at most 1,000.
              */
             evidence?: components["schemas"]["SkillEvidence"][];
             /** @description Number of projects and jobs that name it. */
@@ -2743,15 +2480,11 @@ export interface components {
             /** @description The name or the keywords of the skill that the project or job names. */
             names: string[];
             /**
-             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an
-             * ellipsis marks each cut. Absent when
+             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an ellipsis marks each cut. Absent when
              *     only the category, the technologies or the tags of a project name it.
              */
             sentence?: string;
-            /**
-             * @description When the whole project or job began. The skill may have been used later, and no years of
-             * experience follow from it.
-             */
+            /** @description When the whole project or job began. The skill may have been used later, and no years of experience follow from it. */
             startDate?: components["schemas"]["ResumeTime"];
             /** @description When the whole project or job ended; absent while it goes on. */
             endDate?: components["schemas"]["ResumeTime"];
@@ -2759,8 +2492,7 @@ export interface components {
         /** @description A way to reach the owner. */
         ContactWay: {
             /**
-             * @description `email` is a public address of the owner, `form` a page with a form for messages, `message`
-             * an endpoint through which an agent sends a
+             * @description `email` is a public address of the owner, `form` a page with a form for messages, `message` an endpoint through which an agent sends a
              *     message for its human, and `page` a page on which the owner says more.
              * @enum {string}
              */
@@ -2785,6 +2517,77 @@ export interface components {
             /** @description Grade. */
             score?: string;
         };
+        /**
+         * @description Name of a term of work.
+         * @enum {string}
+         */
+        TermName: "openToOffers" | "availableFrom" | "noticePeriod" | "workTypes" | "places" | "remote" | "workPermits" | "pay" | "exclusions";
+        /** @description A term in the owner's own words. */
+        TermText: string;
+        /** @description What the owner says about working in a country. */
+        WorkPermit: {
+            /**
+             * @description The country or region, in the owner's words.
+             * @example European Union
+             */
+            country: string;
+            /**
+             * @description Whether the owner may work there, and with which permit or visa.
+             * @example Citizen, no permit needed
+             */
+            permit: string;
+        };
+        /**
+         * @description The terms on which the owner takes up work, in the owner's own words. The owner decides which terms are stated. A term that is absent
+         *     may still be stated on a page of the site, so its absence answers no question.
+         */
+        Terms: {
+            /**
+             * @description Whether the owner is open to offers, and to which.
+             * @example Yes, for research roles
+             */
+            openToOffers?: components["schemas"]["TermText"];
+            /**
+             * @description When the owner can start.
+             * @example 1 October 2026
+             */
+            availableFrom?: components["schemas"]["TermText"];
+            /**
+             * @description The notice that the owner has to give at the present job.
+             * @example 3 months
+             */
+            noticePeriod?: components["schemas"]["TermText"];
+            /** @description Kinds of work that the owner takes up, such as permanent, contract or part-time. */
+            workTypes?: components["schemas"]["TermText"][];
+            /** @description Places where the owner works on site, and whether the owner would relocate or travel. */
+            places?: components["schemas"]["TermText"][];
+            /**
+             * @description Whether the owner works remotely, and how much.
+             * @example Remote or up to 2 days a week on site
+             */
+            remote?: components["schemas"]["TermText"];
+            /** @description Countries in which the owner says whether a work permit or visa is needed. */
+            workPermits?: components["schemas"]["WorkPermit"][];
+            /**
+             * @description Pay that the owner expects, with currency and period.
+             * @example 78,000 to 86,000 EUR a year
+             */
+            pay?: components["schemas"]["TermText"];
+            /** @description What the owner does not do. */
+            exclusions?: components["schemas"]["TermText"][];
+            /** @description Terms that the owner tells only when asked. Their values are published nowhere. */
+            onRequest?: components["schemas"]["TermName"][];
+            /**
+             * Format: date
+             * @description Last day on which these terms are valid.
+             * @example 2027-03-31
+             */
+            validUntil?: string;
+            /** @description True after the day of `validUntil`. The owner has not confirmed the terms since then. */
+            outdated?: boolean;
+            /** @description Whole sentences that say how to ask for terms on request, and whether the terms are outdated. */
+            note?: string;
+        };
         /** @description Whose portfolio this is. */
         SiteProfile: {
             /** @description Name of the owner, a person or a studio. */
@@ -2801,14 +2604,13 @@ export interface components {
             image?: components["schemas"]["AbsoluteUrl"];
             /** @description How to reach the owner, the most direct way first. There is always at least one way. */
             contact: components["schemas"]["ContactWay"][];
+            /** @description The terms on which the owner takes up work. Absent when the owner states none here. */
+            terms?: components["schemas"]["Terms"];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
             sameAs?: components["schemas"]["AbsoluteUrl"][];
-            /**
-             * @description Positions held, newest first, when the owner's resume names any; it answers where the owner
-             * has worked.
-             */
+            /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
             /** @description Unpaid work, newest first. */
             volunteer?: components["schemas"]["ProfileWork"][];
@@ -2876,15 +2678,13 @@ export interface components {
             /** @description The word or label of the entry, as it is written there. */
             found?: string;
             /**
-             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags
-             * of a page, and the role and place of
+             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags of a page, and the role and place of
              *     the owner. `type` means that the word names the type of the entry, such as "job".
              * @enum {string}
              */
             in: "title" | "labels" | "description" | "text" | "type";
             /**
-             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean
-             * the same, so the sentence decides.
+             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean the same, so the sentence decides.
              *     `spelling` is a different word that is spelled like the word of the query, which no entry uses.
              * @enum {string}
              */
@@ -2907,8 +2707,7 @@ export interface components {
             /** @description Absolute URL of its page. */
             url: components["schemas"]["AbsoluteUrl"];
             /**
-             * @description The sentence of the entry that has most of the words, word for word and as plain text. A
-             * long sentence is cut, and an ellipsis
+             * @description The sentence of the entry that has most of the words, word for word and as plain text. A long sentence is cut, and an ellipsis
              *     marks each cut. When only the title or the labels match, it is the beginning of the entry.
              */
             snippet: string;
@@ -2939,21 +2738,11 @@ export interface components {
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /**
-             * @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym.
-             * Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the
-             * owner may use a different word.
-             */
+            /** @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym. Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the owner may use a different word. */
             unmatched?: string[];
-            /**
-             * @description Words of the query that no entry of the requested `type` uses, although entries of other
-             * types do.
-             */
+            /** @description Words of the query that no entry of the requested `type` uses, although entries of other types do. */
             elsewhere?: components["schemas"]["SearchElsewhere"][];
-            /**
-             * @description What the answer means, or what to try next. Present when a word was not found, when no entry
-             * has all of the words, or when results are left out.
-             */
+            /** @description What the answer means, or what to try next. Present when a word was not found, when no entry has all of the words, or when results are left out. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -2969,10 +2758,7 @@ export interface components {
              * @description Day on which the page last changed, when the owner states it.
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have
-             * one.
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
         };
@@ -3007,10 +2793,7 @@ export interface components {
              * @description Day on which the page last changed.
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have
-             * one.
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
             /** @description True when the page has more text after this part. */
@@ -3079,10 +2862,7 @@ export interface components {
             /** @description What is said. */
             reference?: string;
         };
-        /**
-         * @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are
-         * left out.
-         */
+        /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
             /** @description JSON Schema of the format. */
             $schema?: components["schemas"]["AbsoluteUrl"];
@@ -3145,10 +2925,7 @@ export interface components {
         OpenapiPaths: {
             [key: string]: unknown;
         };
-        /**
-         * @description An OpenAPI 3.1 description of this service. It has more members than the three that every
-         * description must have.
-         */
+        /** @description An OpenAPI 3.1 description of this service. It has more members than the three that every description must have. */
         OpenapiDocument: {
             /** @description The version of the OpenAPI Specification. */
             openapi: string;
@@ -3159,10 +2936,7 @@ export interface components {
         };
         /** @description An OpenAPI 3.1 description, this one, as the text of a YAML document. */
         OpenapiYaml: unknown;
-        /**
-         * @description An Arazzo 1.0 description of journeys through this API, with the members that every description
-         * has.
-         */
+        /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
         ArazzoDocument: {
             /** @description The version of the Arazzo Specification. */
             arazzo: string;
@@ -3237,8 +3011,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of
-         * targets; `links` repeats the same targets as a
+         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of targets; `links` repeats the same targets as a
          *     plain list with their `rel`.
          */
         LinksetContext: {
@@ -3249,10 +3022,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the
-         * others are the APIs.
-         */
+        /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
         ApiCatalog: {
             /** @description The catalog and its APIs. */
             linkset: components["schemas"]["LinksetContext"][];
@@ -3261,10 +3031,7 @@ export interface components {
         AgentInterface: {
             /** @description Where the interface answers. */
             url: components["schemas"]["AbsoluteUrl"];
-            /**
-             * @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks
-             * MCP.
-             */
+            /** @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
@@ -3350,10 +3117,7 @@ export interface components {
             database: components["schemas"]["HealthState"];
             mail: components["schemas"]["HealthState"];
         };
-        /**
-         * @description The state of the service. `degraded` means that reading goes on and something else does not;
-         * `checks` says which part.
-         */
+        /** @description The state of the service. `degraded` means that reading goes on and something else does not; `checks` says which part. */
         Health: {
             status: components["schemas"]["HealthState"];
             checks: components["schemas"]["HealthChecks"];
@@ -3366,9 +3130,7 @@ export interface components {
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
             resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
@@ -3385,7 +3147,7 @@ export interface components {
         /** @description What a registration can be exchanged for. */
         CredentialTypeList: "access_token"[];
         /** @description The ways to register that this deployment accepts. */
-        IdentityTypeList: ("anonymous" | "identity_assertion")[];
+        IdentityTypeList: ("anonymous" | "service_auth" | "identity_assertion")[];
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
@@ -3424,8 +3186,7 @@ export interface components {
             revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
         /**
-         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of
-         * the protected resource. Other members of RFC 8414,
+         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
          *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
          */
         AuthorizationServerMetadata: ({
@@ -3438,10 +3199,7 @@ export interface components {
             /** @description The keys that verify identity assertions. */
             jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
-            /**
-             * @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does
-             * not say which providers are trusted.
-             */
+            /** @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does not say which providers are trusted. */
             authorization_grant_profiles_supported?: string[];
             /**
              * Format: uri
@@ -3452,10 +3210,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) & components["schemas"]["ProtectedResourceMetadata"];
-        /**
-         * @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so
-         * never a private one.
-         */
+        /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
         SigningKey: {
             /**
              * @description The key type.
@@ -3503,10 +3258,7 @@ export interface components {
             /** @description The error, whatever its form. */
             error: unknown;
         };
-        /**
-         * @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other
-         * members are allowed.
-         */
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
         JsonRpcError: {
             /**
              * Format: int32
@@ -3515,10 +3267,7 @@ export interface components {
             code: number;
             /** @description One sentence for people, saying what was wrong. */
             message: string;
-            /**
-             * @description What the protocol adds: in MCP an object with the error record and with such as `supported`
-             * versions, in A2A a list with a `google.rpc.ErrorInfo`.
-             */
+            /** @description What the protocol adds: in MCP an object with the error record and with such as `supported` versions, in A2A a list with a `google.rpc.ErrorInfo`. */
             data?: unknown;
             error: components["schemas"]["ErrorInfo"];
         };
@@ -3546,10 +3295,7 @@ export interface components {
             method: string;
             params?: components["schemas"]["A2aParams"];
         };
-        /**
-         * @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed
-         * and ignored.
-         */
+        /** @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed and ignored. */
         A2aParams: {
             message?: components["schemas"]["A2aMessage"];
             configuration?: components["schemas"]["A2aConfiguration"];
@@ -3558,14 +3304,9 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description What the client can take. Other members are allowed; what this agent has no use for is ignored.
-         */
+        /** @description What the client can take. Other members are allowed; what this agent has no use for is ignored. */
         A2aConfiguration: {
-            /**
-             * @description Media types that the client takes; empty means all. `text/plain` and `application/json` are
-             * here.
-             */
+            /** @description Media types that the client takes; empty means all. `text/plain` and `application/json` are here. */
             acceptedOutputModes?: components["schemas"]["A2aMediaType"][];
             taskPushNotificationConfig?: components["schemas"]["A2aData"];
         } & {
@@ -3608,10 +3349,7 @@ export interface components {
         };
         /** @description The answer as text, or as data. */
         A2aReplyPart: {
-            /**
-             * @description The page that the question names, as Markdown, whole or in part, or what was found, each
-             * with its URL.
-             */
+            /** @description The page that the question names, as Markdown, whole or in part, or what was found, each with its URL. */
             text?: string;
             data?: components["schemas"]["A2aFindings"];
             /**
@@ -3620,9 +3358,7 @@ export interface components {
              */
             mediaType: "text/plain" | "application/json";
         };
-        /**
-         * @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read.
-         */
+        /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
             /** @description Plain text. */
             text?: string;
@@ -3630,15 +3366,12 @@ export interface components {
             mediaType?: components["schemas"]["A2aMediaType"];
         };
         /**
-         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site
-         * search takes them), `project` (a slug),
-         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`,
-         * `cursor`) and `profile: true`.
+         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site search takes them), `project` (a slug),
+         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`, `cursor`) and `profile: true`.
          */
         A2aData: unknown;
         /**
-         * @description What was found, by kind, best match first; and where the question names a thing or asks for a
-         * list, that in full, as REST gives it. A
+         * @description What was found, by kind, best match first; and where the question names a thing or asks for a list, that in full, as REST gives it. A
          *     question that comes as data without a `query` looks for no words.
          */
         A2aFindings: {
@@ -3673,10 +3406,7 @@ export interface components {
             /** @description The owner's profile, when the question is who that is. */
             siteProfile?: components["schemas"]["SiteProfile"];
         };
-        /**
-         * @description What the method returned, `message` for SendMessage; the empty list of ListTasks has the members
-         * that A2A gives it.
-         */
+        /** @description What the method returned, `message` for SendMessage; the empty list of ListTasks has the members that A2A gives it. */
         A2aResult: {
             message?: components["schemas"]["A2aReply"];
         } & {
@@ -3722,10 +3452,7 @@ export interface components {
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /**
-             * @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the
-             * word.
-             */
+            /** @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the word. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -3738,63 +3465,39 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /**
-             * @description What the message is about, one line of 1 to 200 characters, not blank, without control
-             * characters. Characters are code points.
-             */
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
             subject: string;
-            /**
-             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only
-             * line feed and tab. Characters are code points.
-             */
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
             body: string;
             /**
-             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by
-             * the agent, unverified"; it is never used as
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
              */
             reply_to?: string;
-            /**
-             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-             */
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
             idempotency_key?: string;
         };
         /**
-         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects
-         * ListProjectsInput, get_project GetProjectInput,
-         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput
-         * and list_offers EmptyInput. Anything may be sent:
-         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can
-         * repair them.
+         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput and list_offers EmptyInput. Anything may be sent:
+         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
          */
         McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["GetSiteProfileInput"] | components["schemas"]["EmptyInput"];
         /** @description Arguments that fit no tool. They are answered, not refused. */
         McpAnyArguments: unknown;
         /**
-         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for
-         * `resources/read`, `cursor` for lists, and
+         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for `resources/read`, `cursor` for lists, and
          *     `_meta` in requests of revision 2026-07-28. Other members are allowed and ignored.
          */
         JsonRpcParams: {
             arguments?: components["schemas"]["McpToolArguments"];
-            /**
-             * @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered
-             * by the method.
-             */
+            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
             name?: unknown;
-            /**
-             * @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string
-             * is answered by the method.
-             */
+            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
             uri?: unknown;
-            /**
-             * @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method.
-             */
+            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
             cursor?: unknown;
-            /**
-             * @description The revision that a client wants, at most 100 characters. What is no string is answered by
-             * the method.
-             */
+            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
             protocolVersion?: unknown;
             /** @description The prompt or the resource template whose argument is completed. */
             ref?: {
@@ -3816,8 +3519,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc`
-         * and `id` may be left out. Other members are
+         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc` and `id` may be left out. Other members are
          *     allowed and ignored.
          */
         JsonRpcMessage: {
@@ -3827,10 +3529,7 @@ export interface components {
              */
             jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or
-             * `notifications/initialized`.
-             */
+            /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
             params?: components["schemas"]["JsonRpcParams"];
         };
@@ -3838,17 +3537,11 @@ export interface components {
         JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
         /** @description One message (`JsonRpcMessage`), or a batch of messages (`JsonRpcBatch`). */
         JsonRpcBody: unknown;
-        /**
-         * @description What the method returned. Its members depend on the method, as the Model Context Protocol
-         * defines them.
-         */
+        /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
         JsonRpcResult: {
             [key: string]: unknown;
         };
-        /**
-         * @description The answer to a request that was carried out. A tool that failed answers so too, with `isError`
-         * true in its result.
-         */
+        /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
         JsonRpcSuccess: {
             /**
              * @description The version of JSON-RPC.
@@ -3865,8 +3558,7 @@ export interface components {
         /** @description One answer (`JsonRpcResponse`), or the answers to a batch (`JsonRpcResponseBatch`). */
         JsonRpcAnswer: unknown;
         /**
-         * @description The protocol revision that the published documents name. Newer ones are negotiated;
-         * `supportedVersions` lists all.
+         * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
          * @enum {string}
          */
         McpPublishedVersion: "2024-11-05";
@@ -3877,19 +3569,13 @@ export interface components {
         McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description Every protocol revision that the endpoint speaks, newest first. */
         McpVersionList: components["schemas"]["McpVersion"][];
-        /**
-         * @description The server's name in reverse domain form with one slash. The same in every document and in
-         * `initialize`.
-         */
+        /** @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`. */
         McpServerName: string;
         /** @description The version of the service. */
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
-        /**
-         * @description Name and version of the server, as `initialize` and `server/discover` give them. Other members
-         * of MCP are allowed.
-         */
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. Other members of MCP are allowed. */
         McpImplementation: {
             name: components["schemas"]["McpServerName"];
             /** @description The name of the server, for people. */
@@ -3900,8 +3586,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and
-         * `completions`, each an empty object. No change notifications
+         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and `completions`, each an empty object. No change notifications
          *     and no subscriptions, since there are no sessions.
          */
         McpCapabilities: {
@@ -3929,9 +3614,7 @@ export interface components {
         };
         /** @description The name by which the tool is called. */
         McpToolName: string;
-        /**
-         * @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`.
-         */
+        /** @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
             /** @description The name of the tool, for people. */
@@ -3960,10 +3643,8 @@ export interface components {
             };
         };
         /**
-         * @description The card that announces the MCP server. Two readers are served by one object: the shape with
-         * `serverInfo`, `transport` and `capabilities`,
-         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from
-         * the endpoint.
+         * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
+         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from the endpoint.
          */
         McpServerCard: {
             name: components["schemas"]["McpServerName"];
@@ -3984,9 +3665,7 @@ export interface components {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
         };
-        /**
-         * @description A short manifest of the MCP server. It has more members, which repeat those of the server card.
-         */
+        /** @description A short manifest of the MCP server. It has more members, which repeat those of the server card. */
         McpManifest: {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
@@ -4005,15 +3684,9 @@ export interface components {
          * @description A point in time, ISO 8601 in UTC with milliseconds.
          */
         UtcTimestamp: string;
-        /**
-         * @description What the message is about, one line of 1 to 200 characters, not blank, without control
-         * characters. Characters are code points.
-         */
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
-        /**
-         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line
-         * feed and tab. Characters are code points.
-         */
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
         MessageBody: string;
         /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
         IdempotencyKey: string;
@@ -4022,8 +3695,7 @@ export interface components {
             subject: components["schemas"]["MessageSubject"];
             body: components["schemas"]["MessageBody"];
             /**
-             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by
-             * the agent, unverified"; it is never used as
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
              */
             reply_to?: string;
@@ -4060,8 +3732,7 @@ export interface components {
             messages: components["schemas"]["SentMessage"][];
         };
         /**
-         * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing
-         * to the portfolio's owner) only after a
+         * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing to the portfolio's owner) only after a
          *     human has confirmed the agent.
          * @enum {string}
          */
@@ -4070,40 +3741,33 @@ export interface components {
         AccessScopeList: components["schemas"]["AccessScope"][];
         /** @description Scopes in the form of RFC 6749 §3.3, separated by single spaces. */
         AccessScopeText: string;
-        /**
-         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-         */
+        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
-         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration;
-         * keep it in memory only and never
+         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration; keep it in memory only and never
          *     show it to anyone.
          */
         ClaimToken: string;
         /**
-         * @description A `claim_token` as the caller sends it. Any text is looked up: one that belongs to no
-         * registration is a 401 `invalid_claim_token`
+         * @description A `claim_token` as the caller sends it. Any text is looked up: one that belongs to no registration is a 401 `invalid_claim_token`
          *     (at the token endpoint a 400 `invalid_grant`), whatever it looks like.
          */
         PresentedClaimToken: string;
         /**
-         * @description A JWT that this service signs about a registration (`typ` `agent-identity+jwt`). It is exchanged
-         * at `POST /oauth2/token`, again and again
+         * @description A JWT that this service signs about a registration (`typ` `agent-identity+jwt`). It is exchanged at `POST /oauth2/token`, again and again
          *     until it ends, and means nothing to anyone else; do not parse it.
          */
         IdentityAssertion: string;
         /**
-         * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a
-         * link: that it is typed is the proof that
+         * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
          */
         UserCode: string;
         /**
          * Format: int32
-         * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5,
-         * to 60 at most.
+         * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
          */
         PollInterval: number;
         /**
@@ -4111,30 +3775,25 @@ export interface components {
          *
          *     | code | status | where, and what to do |
          *     |---|---|---|
-         *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it
-         * unchanged |
-         *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another
-         * type |
-         *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`,
-         * then poll the claim grant |
-         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST
-         * /agent/identity` |
-         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign
-         * in again there and send a fresh ID-JAG |
+         *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
+         *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
+         *     | `service_auth_not_enabled` | 400 | identity: this deployment takes no registration by address; use another type |
+         *     | `invalid_login_hint` | 400 | identity: `login_hint` is not an email address |
+         *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
+         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST /agent/identity` |
+         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
          *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
          *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
-         *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise
-         * bad; restart at registration |
+         *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
          *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; from now on wait `interval` seconds, 5 more than before |
-         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or
-         * register again |
+         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
          *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
@@ -4143,22 +3802,17 @@ export interface components {
          *     The list is closed.
          * @enum {string}
          */
-        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
-        /**
-         * @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats
-         * what the caller or a token said.
-         */
+        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_login_hint" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "service_auth_not_enabled" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
+        /** @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats what the caller or a token said. */
         OAuthErrorDescription: string;
         /**
-         * @description Why an identity assertion was refused, or `no_confirmation_channel` when a human would have to
-         * confirm and no verified address is known to
+         * @description Why an identity assertion was refused, or `no_confirmation_channel` when a human would have to confirm and no verified address is known to
          *     reach one. The list is closed.
          * @enum {string}
          */
         IdentityFailureReason: "assertion_expired" | "assertion_lifetime" | "audience_mismatch" | "invalid_client_id" | "invalid_scope" | "invalid_signature" | "issued_in_future" | "issuer_not_enabled" | "malformed_assertion" | "missing_claim" | "no_confirmation_channel" | "replay_detected" | "resource_mismatch" | "unknown_key" | "unsupported_alg" | "unverified_identity" | "wrong_typ";
         /**
-         * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`,
-         * `description`) and `/api/*` (Error record)
+         * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`, `description`) and `/api/*` (Error record)
          *     have their own forms.
          */
         OAuthError: {
@@ -4173,16 +3827,13 @@ export interface components {
             interval?: components["schemas"]["PollInterval"];
         };
         /**
-         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what
-         * cannot be seen; for one without a name, where its
+         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
          *     answers go.
          */
         OAuthClientName: string;
         /**
-         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a
-         * quotation, marked as unverified. 1 to 60
-         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first
-         * and no space last. Anything else
+         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a quotation, marked as unverified. 1 to 60
+         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first and no space last. Anything else
          *     is a 400.
          * @example Example Agent
          */
@@ -4196,10 +3847,7 @@ export interface components {
             type: "anonymous";
             client_name?: components["schemas"]["ClientName"];
         };
-        /**
-         * @description A registration that an identity provider on the service's trust list vouches for. Unknown
-         * members are ignored.
-         */
+        /** @description A registration that an identity provider on the service's trust list vouches for. Unknown members are ignored. */
         IdentityAssertionRequest: {
             /**
              * @description The type of registration, `identity_assertion`. (enum property replaced by openapi-typescript)
@@ -4212,21 +3860,31 @@ export interface components {
              */
             assertion_type: "urn:ietf:params:oauth:token-type:id-jag";
             /**
-             * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It
-             * carries `iss` of a trusted provider, `aud`
-             *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about
-             * 5 minutes ahead (at most 10),
-             *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified`
-             * true.
+             * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It carries `iss` of a trusted provider, `aud`
+             *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about 5 minutes ahead (at most 10),
+             *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified` true.
              */
             assertion: string;
             client_name?: components["schemas"]["ClientName"];
         };
-        /** @description One of the two types of registration, told apart by `type`. */
-        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
+        /** @description A registration that a user confirms, whose email address the agent knows. Unknown members are ignored. */
+        ServiceAuthRequest: {
+            /**
+             * @description The type of registration, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "service_auth";
+            /**
+             * @description The email address of the user who is to confirm, in the form that `email` has at `POST /agent/identity/claim`. Any other text is a
+             *     400 with `invalid_login_hint`.
+             */
+            login_hint: string;
+            client_name?: components["schemas"]["ClientName"];
+        };
+        /** @description One of the three types of registration, told apart by `type`. */
+        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["ServiceAuthRequest"] | components["schemas"]["IdentityAssertionRequest"];
         /**
-         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion`
-         * at once. `claim_token` is given here and
+         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` is given here and
          *     nowhere else.
          */
         AnonymousRegistration: {
@@ -4237,26 +3895,20 @@ export interface components {
              */
             registration_type: "anonymous";
             identity_assertion: components["schemas"]["IdentityAssertion"];
-            /**
-             * @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`.
-             */
+            /** @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the assertion permits before a claim, `read:portfolio`. */
             pre_claim_scopes: components["schemas"]["AccessScopeList"];
             /** @description Where to start the claim, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /**
-             * @description When the claim window closes, by default 24 hours from now. After it only a new registration
-             * helps.
-             */
+            /** @description When the claim window closes, by default 24 hours from now. After it only a new registration helps. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What a claimed registration may do, `read:portfolio` and `write:messages`. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];
         };
         /**
-         * @description The record of a registration that a trusted provider vouches for and that needs no further
-         * confirmation. The `registration_id` stays the
+         * @description The record of a registration that a trusted provider vouches for and that needs no further confirmation. The `registration_id` stays the
          *     same for the same client and subject of the same provider; each fresh ID-JAG gives a new assertion.
          */
         IdentityAssertionRegistration: {
@@ -4269,21 +3921,36 @@ export interface components {
             identity_assertion: components["schemas"]["IdentityAssertion"];
             /** @description When the assertion ends, 1 hour from now. After it present a fresh ID-JAG. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
-            /**
-             * @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's
-             * own `scope` claim names.
-             */
+            /** @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
             scopes: components["schemas"]["AccessScopeList"];
         };
-        /** @description The record of a registration, one of two shapes told apart by `registration_type`. */
-        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
         /**
-         * @description A human must confirm the link between this subject and a user who is already known (or the
-         * deployment wants every first contact
-         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message,
-         * then poll the claim grant.
-         *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is
-         * needed.
+         * @description The record of a registration whose claim has started. There is no `identity_assertion` in it: show `verification_uri` and `user_code` in
+         *     one message, then poll the claim grant. Once claimed it is like an anonymous registration that was claimed.
+         */
+        ServiceAuthRegistration: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            registration_type: "service_auth";
+            /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
+            claim_url: components["schemas"]["AbsoluteUrl"];
+            claim_token: components["schemas"]["ClaimToken"];
+            /** @description When the claim window closes, 24 hours from now. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the registration may do once confirmed. */
+            post_claim_scopes: components["schemas"]["AccessScopeList"];
+            claim_attempt_id: components["schemas"]["ClaimAttemptId"];
+            claim: components["schemas"]["ClaimCeremony"];
+        };
+        /** @description The record of a registration, one of three shapes told apart by `registration_type`. */
+        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["ServiceAuthRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
+        /**
+         * @description A human must confirm the link between this subject and a user who is already known (or the deployment wants every first contact
+         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.
+         *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is needed.
          */
         InteractionRequired: {
             /**
@@ -4307,14 +3974,11 @@ export interface components {
             post_claim_scopes: components["schemas"]["AccessScopeList"];
             claim_attempt_id: components["schemas"]["ClaimAttemptId"];
             claim_attempt: components["schemas"]["ClaimCeremony"];
-            /**
-             * @description The same as `claim_attempt`, under the name that clients of the public protocol look for.
-             */
+            /** @description The same as `claim_attempt`, under the name that clients of the public protocol look for. */
             claim: components["schemas"]["ClaimCeremony"];
         };
         /**
-         * @description The user's last sign-in at the provider is too old, lies in the future, or was not made as this
-         * service wants it. Let the user sign in
+         * @description The user's last sign-in at the provider is too old, lies in the future, or was not made as this service wants it. Let the user sign in
          *     again there and present a fresh ID-JAG. The `jti` of the refused one is not used up.
          */
         LoginRequired: {
@@ -4337,10 +4001,8 @@ export interface components {
             /** @description The `claim_token` of the registration. */
             claim_token: components["schemas"]["PresentedClaimToken"];
             /**
-             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64
-             * characters before it, a
-             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is
-             * ignored. The first
+             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64 characters before it, a
+             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is ignored. The first
              *     successful call fixes the address for this registration.
              */
             email: string;
@@ -4357,10 +4019,7 @@ export interface components {
             verification_uri: components["schemas"]["AbsoluteUrl"];
             interval: components["schemas"]["PollInterval"];
         };
-        /**
-         * @description The record of an attempt that has begun. It replaces every earlier attempt of the registration,
-         * whose address and code no longer work.
-         */
+        /** @description The record of an attempt that has begun. It replaces every earlier attempt of the registration, whose address and code no longer work. */
         ClaimAttempt: {
             registration_id: components["schemas"]["RegistrationId"];
             claim_attempt_id: components["schemas"]["ClaimAttemptId"];
@@ -4379,18 +4038,13 @@ export interface components {
             claim_token: components["schemas"]["PresentedClaimToken"];
         };
         /**
-         * @description How far the claim is. `unclaimed`: no attempt yet. `initiated`: the human has not finished.
-         * `confirmed`: poll the claim grant to collect.
-         *     `claimed`: collected. `denied`: the human said no. `expired`: the attempt is over, by time or by too many
-         * wrong codes, or the registration
+         * @description How far the claim is. `unclaimed`: no attempt yet. `initiated`: the human has not finished. `confirmed`: poll the claim grant to collect.
+         *     `claimed`: collected. `denied`: the human said no. `expired`: the attempt is over, by time or by too many wrong codes, or the registration
          *     was revoked; while `claim_token_expires` lies ahead a new attempt may be tried.
          * @enum {string}
          */
         ClaimStatus: "unclaimed" | "initiated" | "confirmed" | "claimed" | "denied" | "expired";
-        /**
-         * @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the
-         * token endpoint alone.
-         */
+        /** @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the token endpoint alone. */
         ClaimView: {
             registration_id: components["schemas"]["RegistrationId"];
             /** @description The newest attempt, or null when none was started. */
@@ -4405,55 +4059,40 @@ export interface components {
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             interval: components["schemas"]["PollInterval"];
         };
-        /**
-         * @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is
-         * refused as the operation says.
-         */
+        /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
         /**
-         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are
-         * ignored, `client_secret` among them, and
+         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
          *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
          */
         TokenRequest: {
             /**
              * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion or an ID-JAG;
-             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set
-             * another segment for `vendor`: take the name from `grant_types_supported` in the
+             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
              *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
              */
             grant_type: string;
-            /**
-             * @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters.
-             */
+            /** @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters. */
             assertion?: string;
             /**
-             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of
-             * one of the protected resource metadata
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
              *     documents, with or without a trailing slash. The token works at each of them.
              */
             resource?: string;
             /**
-             * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the
-             * assertion permits. An unknown scope, or none
+             * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
              *     left, is a 400 `invalid_scope`.
              */
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
-            /**
-             * @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be
-             * left out.
-             */
+            /** @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be left out. */
             client_id?: string;
         };
         /**
-         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of
-         * a consent. A code is good for 60 seconds, once,
-         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request
-         * that does not fit does not use it up.
-         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes
-         * along where it is among the client's
+         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,
+         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does not use it up.
+         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes along where it is among the client's
          *     `grant_types`. All fields but `resource` are needed.
          */
         CodeTokenRequest: {
@@ -4468,26 +4107,16 @@ export interface components {
             redirect_uri?: string;
             /** @description The `client_id` of the authorization request, byte for byte. */
             client_id?: string;
-            /**
-             * @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`,
-             * `_`, `~`.
-             */
+            /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
-            /**
-             * @description A resource that was consented to, with or without a trailing slash. The service itself
-             * covers all of its resources.
-             */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /**
-         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of
-         * a consent and the next refresh token. Sent
-         *     again, as after a lost answer or by several windows of one client, the same token gives the same next
-         * one, and its own access token each
-         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an
-         * `invalid_grant` and ends the grant with all of
-         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token`
-         * and `client_id` are needed.
+         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and its own access token each
+         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
+         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
          */
         RefreshTokenRequest: {
             /**
@@ -4500,27 +4129,19 @@ export interface components {
             /** @description The `client_id` of the authorization request, byte for byte. */
             client_id?: string;
             /**
-             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps
-             * what was consented to. Unknown scopes are left out,
+             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps what was consented to. Unknown scopes are left out,
              *     and one that was not consented to is an `invalid_scope`.
              */
             scope?: string;
-            /**
-             * @description A resource that was consented to, with or without a trailing slash. The service itself
-             * covers all of its resources.
-             */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;
-        /**
-         * @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one,
-         * the same to all who repeat it. Keep the newest.
-         */
+        /** @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one, the same to all who repeat it. Keep the newest. */
         RefreshToken: string;
         /**
-         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again.
-         * `identity_assertion` and
+         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again. `identity_assertion` and
          *     `assertion_expires` come with the claim grant, together, and this answer is given exactly once.
          */
         TokenRecord: {
@@ -4536,15 +4157,9 @@ export interface components {
              */
             expires_in: number;
             scope: components["schemas"]["AccessScopeText"];
-            /**
-             * @description After a claim, the new assertion with the claimed registration's scopes. The one from before
-             * the claim no longer works.
-             */
+            /** @description After a claim, the new assertion with the claimed registration's scopes. The one from before the claim no longer works. */
             identity_assertion?: components["schemas"]["IdentityAssertion"];
-            /**
-             * @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the
-             * registration.
-             */
+            /** @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the registration. */
             assertion_expires?: components["schemas"]["UtcTimestamp"];
             refresh_token?: components["schemas"]["RefreshToken"];
         };
@@ -4552,30 +4167,19 @@ export interface components {
         RevocationRequest: {
             /** @description The access token to revoke, at most 4096 characters. Having it is the authorisation. */
             token: string;
-            /**
-             * @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result.
-             */
+            /** @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result. */
             token_type_hint?: string;
         };
-        /**
-         * @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored.
-         */
+        /** @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored. */
         ClientRegistrationRequest: {
-            /**
-             * @description Where answers may be sent. Those that are not accepted are left out; if none is left, the
-             * registration is refused.
-             */
+            /** @description Where answers may be sent. Those that are not accepted are left out; if none is left, the registration is refused. */
             redirect_uris: string[];
             /**
-             * @description What the client calls itself. People see it as a quotation, marked as unverified, without
-             * what cannot be seen and at most 80
+             * @description What the client calls itself. People see it as a quotation, marked as unverified, without what cannot be seen and at most 80
              *     characters of it; without it they see where the answer goes.
              */
             client_name?: string;
-            /**
-             * @description The grants that the client wants. `authorization_code` must be among them, and is all there
-             * is without this member.
-             */
+            /** @description The grants that the client wants. `authorization_code` must be among them, and is all there is without this member. */
             grant_types?: string[];
             /** @description What the client wants to be answered with. `code` must be among it. */
             response_types?: string[];
@@ -4586,16 +4190,10 @@ export interface components {
              * @enum {string}
              */
             application_type?: "native" | "web";
-            /**
-             * @description The scopes that the client may ask for, separated by spaces. Without it, or without any of
-             * this service, all.
-             */
+            /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
             scope?: string;
         };
-        /**
-         * @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members
-         * that the request may have.
-         */
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members that the request may have. */
         RegisteredClientRecord: {
             /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
@@ -4623,8 +4221,7 @@ export interface components {
         /** @description An empty body, without a character. */
         EmptyText: string;
         /**
-         * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this
-         * service's own and comes with status 429.
+         * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this service's own and comes with status 429.
          *     The list is closed.
          * @enum {string}
          */
@@ -4642,16 +4239,12 @@ export interface components {
              */
             email: string | null;
         } | null;
-        /**
-         * @description The client that a human consented to in a browser, with `registration_type` `client` and no
-         * other.
-         */
+        /** @description The client that a human consented to in a browser, with `registration_type` `client` and no other. */
         ResourceClient: {
             /** @description Its `client_id`. */
             id: string;
             /**
-             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without
-             * what cannot be seen; for one without a name, where its
+             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
              *     answers go.
              */
             name: string;
@@ -4660,10 +4253,7 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /**
-             * @description Names a registration. Random, not secret, and the same for as long as the registration
-             * exists.
-             */
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -4682,10 +4272,7 @@ export interface components {
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
-        /**
-         * @description The same error as RFC 9457 problem details, sent to clients that prefer
-         * `application/problem+json` to `application/json`.
-         */
+        /** @description The same error as RFC 9457 problem details, sent to clients that prefer `application/problem+json` to `application/json`. */
         ProblemDetails: {
             /**
              * Format: uri
@@ -4888,10 +4475,7 @@ export interface components {
             /** @description When the content last changed, as an ISO 8601 date and time. */
             lastModified?: string;
         };
-        /**
-         * @description A JSON Resume, version 1.0, as the service reads and writes it. Sections the owner has nothing
-         * for are left out.
-         */
+        /** @description A JSON Resume, version 1.0, as the service reads and writes it. Sections the owner has nothing for are left out. */
         ResumeFile: {
             /**
              * Format: uri
@@ -4923,10 +4507,7 @@ export interface components {
             projects: components["schemas"]["ResumeProject"][];
             meta: components["schemas"]["ResumeMeta"];
         };
-        /**
-         * @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its
-         * content.
-         */
+        /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
         StaticFileName: string;
         /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
         PreviewName: string;
@@ -4948,10 +4529,7 @@ export interface components {
             user_code?: string;
             /** @description What the human decides, `authorize` or `deny`. */
             decision?: string;
-            /**
-             * @description The attempt, when the page was reached with one. Without it the attempt is meant for which
-             * the session signed in.
-             */
+            /** @description The attempt, when the page was reached with one. Without it the attempt is meant for which the session signed in. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
@@ -4992,9 +4570,7 @@ export interface components {
             /** @description Where the browser goes on to. */
             next: string;
         };
-        /**
-         * @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400.
-         */
+        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
         ContactForm: {
             /** @description What the person calls themselves, 1 to 100 characters on one line. */
             name?: string;
@@ -5016,10 +4592,7 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /**
-         * @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated
-         * field is a 400.
-         */
+        /** @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated field is a 400. */
         SignInForm: {
             /** @description The handle of the code or of the link. */
             s?: string;
@@ -5051,14 +4624,9 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /**
-         * @description A parameter of an authorization request. What it accepts is checked by the operation, in its
-         * order.
-         */
+        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
         AuthorizeParameter: string;
-        /**
-         * @description Resources of this service, each with or without its end slash. An empty one counts as absent.
-         */
+        /** @description Resources of this service, each with or without its end slash. An empty one counts as absent. */
         AuthorizeResourceList: string | string[];
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
@@ -5075,10 +4643,7 @@ export interface components {
         };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
-        /**
-         * @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a
-         * 400.
-         */
+        /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerPasskeyForm: {
             /** @description The challenge of the page. */
             challenge?: string;
@@ -5093,10 +4658,7 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
-        /**
-         * @description A passkey that this browser made, each part in base64url. Empty counts as absent; a repeated
-         * field is a 400.
-         */
+        /** @description A passkey that this browser made, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerNewPasskeyForm: {
             /** @description What the owner calls it, 1 to 60 characters. */
             name?: string;
@@ -5152,10 +4714,7 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description The request is malformed or holds something that is not accepted; `message` and `details` say
-         * what and where, `hint` what to send instead.
-         */
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
         BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5199,12 +4758,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405,
-         * `Allow` lists the methods it
-         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is
-         * not allowed (403), a conflict
-         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait
-         * for `Retry-After` seconds).
+         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405, `Allow` lists the methods it
+         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict
+         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
          */
         OtherError: {
             headers: {
@@ -5271,10 +4827,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description The request target is malformed (400), or the service failed (500). `Accept` chooses between a
-         * page, Markdown and the Error record.
-         */
+        /** @description The request target is malformed (400), or the service failed (500). `Accept` chooses between a page, Markdown and the Error record. */
         PageError: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5290,10 +4843,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a
-         * page, Markdown and the Error record.
-         */
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
         PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5341,10 +4891,7 @@ export interface components {
                 "application/json": components["schemas"]["McpDescriptor"];
             };
         };
-        /**
-         * @description The answer, or the answers to a batch in the order of its messages, those to notifications left
-         * out.
-         */
+        /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
         McpAnswer: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5371,10 +4918,8 @@ export interface components {
             content?: never;
         };
         /**
-         * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the
-         * request declares revision
-         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed
-         * credentials.
+         * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
+         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed credentials.
          */
         McpBadRequest: {
             headers: {
@@ -5389,10 +4934,7 @@ export interface components {
                 "application/json": components["schemas"]["JsonRpcRefusal"];
             };
         };
-        /**
-         * @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older
-         * ones get a JSON-RPC error with 200.
-         */
+        /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
         McpUnknownMethod: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5407,10 +4949,8 @@ export interface components {
             };
         };
         /**
-         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the
-         * metadata of the endpoint and names the
-         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner
-         * lists that tool there
+         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
+         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
          *     (`MCP_LAZY_AUTH`).
          */
         McpUnauthorized: {
@@ -5428,8 +4968,7 @@ export interface components {
             };
         };
         /**
-         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that
-         * is to be asked for; or a browser on an
+         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that is to be asked for; or a browser on an
          *     origin that is not allowed sent the request, and there is no challenge.
          */
         McpForbidden: {
@@ -5446,10 +4985,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what
-         * and where.
-         */
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
         ProtectedBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5464,10 +5000,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to
-         * the metadata.
-         */
+        /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5482,10 +5015,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /**
-         * @description The token lacks the scope that this operation needs, as the challenge says; or, without a
-         * challenge, the owner has blocked who writes.
-         */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -5513,8 +5043,7 @@ export interface components {
             };
         };
         /**
-         * @description The request is refused; `error` says why, and the table of `OAuthErrorCode` where each occurs.
-         * With an ID-JAG `reason` names the check that
+         * @description The request is refused; `error` says why, and the table of `OAuthErrorCode` where each occurs. With an ID-JAG `reason` names the check that
          *     failed; with `slow_down` comes the new `interval`.
          */
         AgentBadRequest: {
@@ -5528,10 +5057,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description A limit is used up, of this client address, of this registration or email address, or of the
-         * whole service. Wait for `Retry-After` seconds.
-         */
+        /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5557,12 +5083,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large
-         * (413), the human said no (403 `access_denied`),
-         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
-         * With 503, something that this
-         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's
-         * keys (30) or a mail transport (3600).
+         * @description Any other error, which `error` names. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`),
+         *     the claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`). With 503, something that this
+         *     operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail transport (3600).
          *     Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentOtherError: {
@@ -5591,10 +5114,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB
-         * (413).
-         */
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
         EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5607,8 +5127,7 @@ export interface components {
             };
         };
         /**
-         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept`
-         * chooses between a page, Markdown and the Error
+         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
          *     record.
          */
         CvPdfNotFound: {
@@ -5626,8 +5145,7 @@ export interface components {
             };
         };
         /**
-         * @description The PDF is still being drawn (503); request it again after `Retry-After` seconds. `Accept`
-         * chooses between a page, Markdown and the Error
+         * @description The PDF is still being drawn (503); request it again after `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error
          *     record.
          */
         CvPdfNotReady: {
@@ -5705,20 +5223,11 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code
-         * `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-         */
+        /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
         APIVersion: components["schemas"]["ApiVersion"];
-        /**
-         * @description Only projects of this category; upper and lower case are the same. May appear once; empty is no
-         * filter.
-         */
+        /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectCategory: components["schemas"]["CategoryName"];
-        /**
-         * @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no
-         * filter.
-         */
+        /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectTag: components["schemas"]["TagFilter"];
         /** @description How much of each project to list. */
         ProjectDetail: components["schemas"]["ProjectDetail"];
@@ -5728,10 +5237,7 @@ export interface components {
         ProjectCursor: components["schemas"]["Cursor"];
         /** @description Identifier of the project, as the list gives it. */
         ProjectSlug: components["schemas"]["ProjectSlug"];
-        /**
-         * @description The skill of which to list all evidence. An empty value lists the evidence of every skill in
-         * short.
-         */
+        /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
         ProfileSkillName: components["schemas"]["SkillName"];
         /** @description The words to look for. */
         SearchText: components["schemas"]["SearchQuery"];
@@ -5745,49 +5251,31 @@ export interface components {
         PageOffset: components["schemas"]["TextOffset"];
         /** @description Largest number of characters in the answer; 20,000 unless given. */
         PagePartSize: components["schemas"]["MaxChars"];
-        /**
-         * @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3`
-         * and is answered with −32009.
-         */
+        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
         A2aVersionHeader: components["schemas"]["HeaderText"];
-        /**
-         * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to
-         * `method`; other requests leave it out.
-         */
+        /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
         McpMethodHeader: components["schemas"]["HeaderText"];
         /**
-         * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`,
-         * `params.uri` of `resources/read`. Requests of
-         *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`,
-         * the Base64 of its UTF-8 bytes.
+         * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+         *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
          */
         McpNameHeader: components["schemas"]["HeaderText"];
         /**
-         * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-         * `2025-03-26` or `2024-11-05`. Without it the
-         *     message is read as one of a handshake revision. An unknown one is a 400 with code
-         * `UNSUPPORTED_PROTOCOL_VERSION`.
+         * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+         *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
          */
         McpVersionHeader: components["schemas"]["HeaderText"];
         /**
-         * @description Names this message, so that a repeated request makes no second one. Unique per registration,
-         * kept as long as messages are, also where the
+         * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
          *     owner has deleted this one. The same key and
-         *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with
-         * another body is a 409 `CONFLICT`.
+         *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
          */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description Largest number of messages in the answer. */
         MessageLimit: components["schemas"]["MessagePageLimit"];
-        /**
-         * @description The id of a message of this registration; only older ones are listed. An id that is not one of
-         * them is a 400.
-         */
+        /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
         MessageBefore: components["schemas"]["MessageId"];
-        /**
-         * @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST
-         * form. This service's own logs leave it out.
-         */
+        /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
         ClaimTokenQuery: components["schemas"]["LinkSecret"];
         /** @description The name of a picture in one width, as pages have it. */
         PictureName: components["schemas"]["PictureName"];
@@ -5800,15 +5288,9 @@ export interface components {
          * @example read-portfolio
          */
         SkillNameInPath: components["schemas"]["SkillPathName"];
-        /**
-         * @description The address of the client ID metadata document, or the id that registration gave. Needed for
-         * anything but the bare page.
-         */
+        /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
         AuthorizeClientId: components["schemas"]["AuthorizeParameter"];
-        /**
-         * @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may
-         * differ. Required.
-         */
+        /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
         AuthorizeRedirectUri: components["schemas"]["AuthorizeParameter"];
         /** @description The literal `code`. Required. */
         AuthorizeResponseType: components["schemas"]["AuthorizeParameter"];
@@ -5816,25 +5298,17 @@ export interface components {
         AuthorizeResponseMode: components["schemas"]["AuthorizeParameter"];
         /** @description Scopes separated by spaces. Unknown ones are dropped; absent means every scope. */
         AuthorizeScope: components["schemas"]["AuthorizeParameter"];
-        /**
-         * @description The client's own value, at most 2048 characters of printable ASCII, which comes back as it was.
-         */
+        /** @description The client's own value, at most 2048 characters of printable ASCII, which comes back as it was. */
         AuthorizeState: components["schemas"]["AuthorizeParameter"];
         /** @description PKCE (RFC 7636): BASE64URL(SHA-256(verifier)), 43 characters. Required. */
         AuthorizeCodeChallenge: components["schemas"]["AuthorizeParameter"];
         /** @description The literal `S256`. Required. */
         AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
-        /**
-         * @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of
-         * it.
-         */
+        /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
-        /**
-         * @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant
-         * for which the session signed in.
-         */
+        /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
         ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
         /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
         SignInHandle: components["schemas"]["LinkSecret"];
@@ -5874,10 +5348,7 @@ export interface components {
                 "application/json": components["schemas"]["A2aRequest"];
             };
         };
-        /**
-         * @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most
-         * 256 KiB.
-         */
+        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
         McpMessage: {
             content: {
                 "application/json": components["schemas"]["JsonRpcBody"];
@@ -5901,14 +5372,12 @@ export interface components {
          */
         ETag: components["schemas"]["HeaderText"];
         /**
-         * @description Related addresses as in RFC 8288, such as the canonical address, the successor of a deprecated
-         * operation or the sunset policy.
+         * @description Related addresses as in RFC 8288, such as the canonical address, the successor of a deprecated operation or the sunset policy.
          * @example <https://portfolio.example.org/api/v1/webmcp/projects>; rel="canonical"
          */
         Link: components["schemas"]["HeaderText"];
         /**
-         * @description Requests that one window grants this client in this family or operation. Also sent as
-         * `X-RateLimit-Limit`.
+         * @description Requests that one window grants this client in this family or operation. Also sent as `X-RateLimit-Limit`.
          * @example 100
          */
         "RateLimit-Limit": components["schemas"]["HeaderCount"];
@@ -5933,65 +5402,50 @@ export interface components {
          */
         RetryAfterUnavailable: components["schemas"]["HeaderCount"];
         /**
-         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization`
-         * header; absent otherwise.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource",
-         * error="invalid_request"
+         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
         CredentialsChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when
-         * this operation is deprecated; absent otherwise.
+         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
          * @example true
          */
         Deprecation: components["schemas"]["HeaderText"];
         /**
-         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing
-         * is deprecated.
+         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing is deprecated.
          * @example Sun, 01 Aug 2027 00:00:00 GMT
          */
         Sunset: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then
-         * `error="invalid_token"` for a token that is no
+         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then `error="invalid_token"` for a token that is no
          *     longer good.
-         * @example Bearer
-         * resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account",
-         * scope="read:portfolio write:messages"
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages"
          */
         McpChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when
-         * the token has too few; absent otherwise.
-         * @example Bearer
-         * resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account",
-         * scope="read:portfolio write:messages", error="insufficient_scope"
+         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when the token has too few; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages", error="insufficient_scope"
          */
         McpScopeChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent
-         * needs to get a token.
+         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` when this is the answer to an earlier request with the same key; absent
-         * otherwise.
+         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
          * @example true
          */
         IdempotencyReplayed: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a
-         * second line of the same header follows it, such
+         * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`,
-         * without `Secure`, where the base
-         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces
-         * it.
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
+         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          */
         PageCookie: components["schemas"]["HeaderText"];
         /** @description Where to go next. */
@@ -5999,20 +5453,17 @@ export interface components {
         /** @description Where to go next, on this service or to the client's `redirect_uri`. */
         ConsentLocation: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL
-         * is http on loopback): a random value for an hour, set
+         * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
          *     when a code is asked for, that the code is good with.
          */
         ContactCookie: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-person` of the pages on which a person decides (`person`, without `Secure`,
-         * where the base URL is http on loopback): a
+         * @description The cookie `__Host-person` of the pages on which a person decides (`person`, without `Secure`, where the base URL is http on loopback): a
          *     random value for 30 minutes that the forms are bound to. Signing in replaces it.
          */
         PersonCookie: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a
-         * random value that forms and session are bound to. Signing
+         * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a random value that forms and session are bound to. Signing
          *     in replaces it.
          */
         OwnerCookie: components["schemas"]["HeaderText"];
@@ -6024,15 +5475,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /**
-                 * @description Only projects of this category; upper and lower case are the same. May appear once;
-                 * empty is no filter.
-                 */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /**
-                 * @description Only projects with this tag; upper and lower case are the same. May appear once; empty
-                 * is no filter.
-                 */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -6042,10 +5487,7 @@ export interface operations {
                 detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6064,15 +5506,9 @@ export interface operations {
     listProjectsUnversioned: {
         parameters: {
             query?: {
-                /**
-                 * @description Only projects of this category; upper and lower case are the same. May appear once;
-                 * empty is no filter.
-                 */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /**
-                 * @description Only projects with this tag; upper and lower case are the same. May appear once; empty
-                 * is no filter.
-                 */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -6082,10 +5518,7 @@ export interface operations {
                 detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6105,10 +5538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -6132,10 +5562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -6158,17 +5585,11 @@ export interface operations {
     getSiteProfile: {
         parameters: {
             query?: {
-                /**
-                 * @description The skill of which to list all evidence. An empty value lists the evidence of every
-                 * skill in short.
-                 */
+                /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
                 skill?: components["parameters"]["ProfileSkillName"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6205,10 +5626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6252,10 +5670,7 @@ export interface operations {
                 limit?: components["parameters"]["SearchCount"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6292,10 +5707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6339,10 +5751,7 @@ export interface operations {
                 max_chars?: components["parameters"]["PagePartSize"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6446,10 +5855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6481,10 +5887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6600,10 +6003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6891,15 +6291,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
-                /**
-                 * @description The protocol version that the client speaks. `1.0` is the only one here; none at all
-                 * means `0.3` and is answered with −32009.
-                 */
+                /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
                 "A2A-Version"?: components["parameters"]["A2aVersionHeader"];
             };
             path?: never;
@@ -6921,10 +6315,7 @@ export interface operations {
                     "application/json": components["schemas"]["A2aAnswer"];
                 };
             };
-            /**
-             * @description The request was refused before it was understood. A JSON-RPC error, or an error record when
-             * no request could be read.
-             */
+            /** @description The request was refused before it was understood. A JSON-RPC error, or an error record when no request could be read. */
             400: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -6947,10 +6338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -6970,28 +6358,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
-                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-                 * `2025-03-26` or `2024-11-05`. Without it the
-                 *     message is read as one of a handshake revision. An unknown one is a 400 with code
-                 * `UNSUPPORTED_PROTOCOL_VERSION`.
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
                  */
                 "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
-                /**
-                 * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal
-                 * to `method`; other requests leave it out.
-                 */
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
                 "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
                 /**
-                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and
-                 * `prompts/get`, `params.uri` of `resources/read`. Requests of
-                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written
-                 * `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
                  */
                 "Mcp-Name"?: components["parameters"]["McpNameHeader"];
             };
@@ -7014,10 +6392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -7037,28 +6412,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
-                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`,
-                 * `2025-03-26` or `2024-11-05`. Without it the
-                 *     message is read as one of a handshake revision. An unknown one is a 400 with code
-                 * `UNSUPPORTED_PROTOCOL_VERSION`.
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
                  */
                 "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
-                /**
-                 * @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal
-                 * to `method`; other requests leave it out.
-                 */
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
                 "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
                 /**
-                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and
-                 * `prompts/get`, `params.uri` of `resources/read`. Requests of
-                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written
-                 * `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
                  */
                 "Mcp-Name"?: components["parameters"]["McpNameHeader"];
             };
@@ -7145,17 +6510,11 @@ export interface operations {
             query?: {
                 /** @description Largest number of messages in the answer. */
                 limit?: components["parameters"]["MessageLimit"];
-                /**
-                 * @description The id of a message of this registration; only older ones are listed. An id that is not
-                 * one of them is a 400.
-                 */
+                /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
                 before?: components["parameters"]["MessageBefore"];
             };
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -7190,17 +6549,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this message, so that a repeated request makes no second one. Unique per
-                 * registration, kept as long as messages are, also where the
+                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
                  *     owner has deleted this one. The same key and
-                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key
-                 * with another body is a 409 `CONFLICT`.
+                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -7263,10 +6617,8 @@ export interface operations {
             };
             400: components["responses"]["AgentBadRequest"];
             /**
-             * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then
-             * poll the claim grant. `login_required`: the
-             *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then
-             * `AgentAuth` with the error.
+             * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then poll the claim grant. `login_required`: the
+             *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then `AgentAuth` with the error.
              */
             401: {
                 headers: {
@@ -7321,10 +6673,7 @@ export interface operations {
     viewClaimByQuery: {
         parameters: {
             query: {
-                /**
-                 * @description The `claim_token` of the registration. An address may end up in logs of others: prefer
-                 * the POST form. This service's own logs leave it out.
-                 */
+                /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
                 claim_token: components["parameters"]["ClaimTokenQuery"];
             };
             header?: never;
@@ -7439,10 +6788,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description Registered. There is neither a secret nor an address to change the registration at; register
-             * again instead.
-             */
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7455,8 +6801,7 @@ export interface operations {
                 };
             };
             /**
-             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or
-             * none of it is accepted.
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
              *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
              */
             400: {
@@ -7502,10 +6847,7 @@ export interface operations {
             400: components["responses"]["EventRefused"];
             405: components["responses"]["EventRefused"];
             413: components["responses"]["EventRefused"];
-            /**
-             * @description A limit of this client address or of this provider is used up. Deliver again after
-             * `Retry-After` seconds.
-             */
+            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7531,8 +6873,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not
-             * used up; deliver again after `Retry-After`
+             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
              */
             default: {
@@ -7551,10 +6892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -7939,10 +7277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -7971,10 +7306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -8150,6 +7482,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The catalog of what agents find here. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ai-catalog+json": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getArdManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest of what agents find here. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -8458,10 +7818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The API version wanted. `v1` is the only one, in either case; anything else is a 400
-                 * with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route.
-                 */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -8491,10 +7848,7 @@ export interface operations {
     getClaimPage: {
         parameters: {
             query?: {
-                /**
-                 * @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt
-                 * is meant for which the session signed in.
-                 */
+                /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
                 claim_attempt_token?: components["parameters"]["ClaimAttemptTokenQuery"];
             };
             header?: never;
@@ -8553,10 +7907,7 @@ export interface operations {
     getSignInPage: {
         parameters: {
             query?: {
-                /**
-                 * @description The value that names a code, which is useless in another browser, or the secret of a
-                 * link.
-                 */
+                /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
                 s?: components["parameters"]["SignInHandle"];
             };
             header?: never;
@@ -8606,10 +7957,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description On to the page that says that the mail is on its way, or has a field for the code; for a
-             * client, back to it with an error.
-             */
+            /** @description On to the page that says that the mail is on its way, or has a field for the code; for a client, back to it with an error. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8809,15 +8157,9 @@ export interface operations {
     getAuthorizePage: {
         parameters: {
             query?: {
-                /**
-                 * @description The address of the client ID metadata document, or the id that registration gave. Needed
-                 * for anything but the bare page.
-                 */
+                /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
                 client_id?: components["parameters"]["AuthorizeClientId"];
-                /**
-                 * @description Where the answer goes: one of the client's, compared as text; of http on loopback the
-                 * port may differ. Required.
-                 */
+                /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
                 redirect_uri?: components["parameters"]["AuthorizeRedirectUri"];
                 /** @description The literal `code`. Required. */
                 response_type?: components["parameters"]["AuthorizeResponseType"];
@@ -8825,19 +8167,13 @@ export interface operations {
                 response_mode?: components["parameters"]["AuthorizeResponseMode"];
                 /** @description Scopes separated by spaces. Unknown ones are dropped; absent means every scope. */
                 scope?: components["parameters"]["AuthorizeScope"];
-                /**
-                 * @description The client's own value, at most 2048 characters of printable ASCII, which comes back as
-                 * it was.
-                 */
+                /** @description The client's own value, at most 2048 characters of printable ASCII, which comes back as it was. */
                 state?: components["parameters"]["AuthorizeState"];
                 /** @description PKCE (RFC 7636): BASE64URL(SHA-256(verifier)), 43 characters. Required. */
                 code_challenge?: components["parameters"]["AuthorizeCodeChallenge"];
                 /** @description The literal `S256`. Required. */
                 code_challenge_method?: components["parameters"]["AuthorizeCodeChallengeMethod"];
-                /**
-                 * @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means
-                 * all of it.
-                 */
+                /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
                 resource?: components["parameters"]["AuthorizeResource"];
             };
             header?: never;
@@ -8846,10 +8182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description What this page is for, the form for the address, the consent page, or what this session has
-             * decided already.
-             */
+            /** @description What this page is for, the form for the address, the consent page, or what this session has decided already. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8862,10 +8195,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description Back to the client, with `error`, `error_description`, `state` and `iss`. No code comes from
-             * a GET.
-             */
+            /** @description Back to the client, with `error`, `error_description`, `state` and `iss`. No code comes from a GET. */
             303: {
                 headers: {
                     Location: components["headers"]["ConsentLocation"];
@@ -8894,8 +8224,7 @@ export interface operations {
         };
         responses: {
             /**
-             * @description Back to the client: `code`, `state` and `iss`, or `error`, `error_description`, `state` and
-             * `iss`, each once, after what query `redirect_uri`
+             * @description Back to the client: `code`, `state` and `iss`, or `error`, `error_description`, `state` and `iss`, each once, after what query `redirect_uri`
              *     has of its own. Without a session back to `/oauth2/authorize`.
              */
             303: {
@@ -9109,10 +8438,7 @@ export interface operations {
                 day?: components["parameters"]["OwnerAuditDay"];
                 /** @description Only those behind this one, which is the last of the page before. */
                 before?: components["parameters"]["OwnerBefore"];
-                /**
-                 * @description What a button of the page did just now, so that the page says it; anything else is left
-                 * out.
-                 */
+                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
                 done?: components["parameters"]["OwnerSettingsDone"];
             };
             header?: never;

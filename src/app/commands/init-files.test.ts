@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../service/portfolio/testing.js';
-import { beginningFiles, parts } from './init-files.js';
+import { beginningFiles, parts, placeholders } from './init-files.js';
 
 const beginning = { name: 'Ada Example', role: 'Engineer', language: 'en' };
 
 describe('the files of a new portfolio', () => {
+  it('fail a strict check until the name and the role are filled in', async () => {
+    const files = beginningFiles({ ...beginning, ...placeholders, show: parts });
+    const { warnings } = await load(Object.fromEntries(files));
+    expect(warnings.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'content/owner-field-placeholder name',
+      'content/owner-field-placeholder role',
+    ]);
+  });
+
   it('have a contact form when it is chosen, on a page of its own', async () => {
     const files = beginningFiles({ ...beginning, show: parts });
     expect(files.get('profile.yaml')).toMatch(/^contact: form$/m);

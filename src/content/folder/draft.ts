@@ -1,10 +1,12 @@
 import type { Publication } from '../files/publication.js';
 import type { Sourced } from '../files/yaml.js';
+import type { Answer } from '../result/answers.js';
 import type { SiteLanguage } from '../result/language.js';
 import type { ContentProblem } from '../result/problem.js';
 import type { AsWritten, Counts } from '../result/sections.js';
 import type { Contact, Shown } from '../result/site-settings.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../result/snapshot.js';
+import type { Terms } from '../result/terms.js';
 
 /** The picture and the links of the front matter, which are shown above the text. */
 export interface TextHead {
@@ -39,6 +41,9 @@ export interface Draft {
   readonly profile: Partial<SiteProfile> | undefined;
   readonly skills: readonly Skill[] | undefined;
   readonly offers: readonly Offer[];
+  readonly terms?: Terms | undefined;
+  /** In the order of the file. */
+  readonly answers: readonly Answer[];
   readonly projects: readonly From<Project>[];
   readonly pages: readonly From<Page>[];
   readonly assets: readonly Asset[];

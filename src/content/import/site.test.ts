@@ -5,11 +5,13 @@ import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
+import { proposedProfile } from './proposed-profile.js';
 import { planLines } from './report-lines.js';
-import { importSite, type SiteReport } from './site.js';
-import { proposedProfile } from './site-owner.js';
-import { type SiteFixture, sites } from './testing.js';
+import { importSite } from './site.js';
+import type { SiteFixture } from './testing/site-fixture.js';
+import { sites } from './testing/sites.js';
 import { FolderInUse } from './whole-folder.js';
+import type { SiteReport } from './write-site.js';
 
 /** The files of an academic theme that say what its owner did. */
 const academic = {
@@ -52,7 +54,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
   };
 }
 
-describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, told, paths }) => {
+describe.each(sites)('importing a site of $name', ({ kind, owner, files, facts, told, paths }) => {
   it('knows what made it and whose it is', async () => {
     const { report, portfolio } = await imported(files);
     expect([report.kind.name, report.owner.name, portfolio.profile.name]).toEqual([kind, owner, owner]);

@@ -26,10 +26,10 @@ interface Config {
   readonly collections: readonly Part[];
 }
 
-function editorOf(address: string, folder = '/nowhere', language = 'en'): Editor {
+function editorOf(address: string, folder = '/nowhere', language = 'en', profile = {}): Editor {
   const at = repositoryAddress(address);
   if (!at) throw new Error(`${address} is no repository.`);
-  return createEditor(contract, at, () => ({ folder, language, contentFields, isJsonResumeFile }));
+  return createEditor(contract, at, () => ({ folder, language, profile, contentFields, isJsonResumeFile }));
 }
 const configOf = (editor: Editor): Config => parse(String(editor.file('config.yml')?.bytes)) as Config;
 const github = 'https://github.com/ada/portfolio';
@@ -59,13 +59,46 @@ describe('the configuration of the editor', () => {
     const { singletons, collections } = configOf(editorOf(github));
     const names = (part: Part | undefined): readonly string[] => part?.fields.map(({ name }) => name) ?? [];
     const known = ({ names: own, others = {} }: RecordFields) => [...own, ...Object.keys(others)];
-    const [profile, offers, resume] = singletons;
+    const [profile, offers, answers, terms, resume] = singletons;
     expect(names(profile)).toEqual(known(contentFields.profile));
     expect(offers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.offers));
+    expect(answers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.answers));
+    expect(names(terms)).toEqual(known(contentFields.terms));
+    expect(terms?.fields.find(({ name }) => name === 'onRequest')).toMatchObject({
+      widget: 'select',
+      multiple: true,
+      options: expect.arrayContaining(['pay']),
+    });
     expect(names(resume)).toEqual(expect.arrayContaining(['basics', 'work', 'education', 'languages']));
     const [projects, posts, pages] = collections;
     expect(names(projects)).toEqual([...known(contentFields.projects), 'body']);
     for (const one of [posts, pages]) expect(names(one)).toEqual([...known(contentFields.pages), 'body']);
+  });
+
+  it('requires nothing of the profile that a resume provides, and shows it as a hint', async () => {
+    const served = {
+      name: 'Ada',
+      role: 'Engineer',
+      description: `${'Builds. '.repeat(60)}`,
+      url: 'https://ada.example',
+    };
+    const folder = await contentFolder({
+      'profile.yaml': 'role: Engineer\n',
+      'resume.json': '{"basics":{"name":"Ada"}}',
+    });
+    try {
+      const [profile] = configOf(editorOf(github, folder.path, 'en', served)).singletons;
+      const fields = (profile?.fields ?? []) as unknown as { name: string; required: boolean; hint?: string }[];
+      expect(fields.filter(({ required }) => required)).toEqual([]);
+      const hint = (of: string): string | undefined => fields.find(({ name }) => name === of)?.hint;
+      expect(hint('name')).toMatch(/From resume\.json: Ada$/);
+      expect(hint('description')).toMatch(/From resume\.json: Builds\. .{100,150}…$/);
+      expect(hint('role') ?? '').not.toContain('From');
+    } finally {
+      await folder.remove();
+    }
+    const [alone] = configOf(editorOf(github)).singletons;
+    expect(alone?.fields.find(({ name }) => name === 'name')).toMatchObject({ required: true });
   });
 
   it('names the files that are there, and no resume of another shape', async () => {
@@ -73,7 +106,7 @@ describe('the configuration of the editor', () => {
     const folder = await contentFolder({ 'profile.yml': 'name: A\n', 'blog/a.md': 'A', 'resume.yml': rendercv });
     try {
       const { singletons, collections } = configOf(editorOf(github, folder.path));
-      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml']);
+      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml', 'answers.yaml', 'terms.yaml']);
       expect(collections.map((one) => one.folder)).toEqual(['projects', 'blog', 'pages']);
     } finally {
       await folder.remove();

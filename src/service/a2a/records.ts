@@ -90,7 +90,7 @@ function formatProjectList(
   const kind = category === undefined ? '' : ` in ${category}`;
   const heading = count === 0 ? `There are no projects${kind}.` : `${count} of ${total} projects${kind}:`;
   const lines = projects.map(({ title, subtitle, description, href }) => {
-    const about = beginningOfText(subtitle ?? description ?? '', 300);
+    const about = beginningOfText(description ?? subtitle ?? '', 300);
     return `- ${title}${about === '' ? '' : `: ${about}`}\n  ${urls.of(href)}`;
   });
   const asks = { projects: true, ...(category === undefined ? {} : { category }), cursor: nextCursor };

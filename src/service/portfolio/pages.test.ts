@@ -18,15 +18,17 @@ describe('listPages', () => {
       '/projects',
       '/offers',
       '/about',
+      '/answers',
       '/contact',
       '/education',
       guide,
       '/how-we-work',
       '/privacy',
       '/publications',
+      '/terms-of-work',
       '/work',
     ]);
-    expect([count, total]).toEqual([11, 11]);
+    expect([count, total]).toEqual([13, 13]);
   });
 
   it('omits offers if there are none', async () => {

@@ -1,7 +1,10 @@
+import { lookupTable } from '../../base/lookup-table.js';
 import { decodedPath, withoutEndSlashes } from '../../base/urls.js';
+import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import { assetAt } from '../../content/result/picture-size.js';
 import type { PageForm, PageRoute } from '../../service/http/page-negotiation.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { cvPdfPath, hasCvPdf } from '../pages/cv/sheet.js';
 import { type Site, type SiteDeps, siteOver } from '../pages/elements/site.js';
 import { type Feed, feedAt } from '../pages/feed.js';
 import { notFoundPage } from '../pages/not-found.js';
@@ -56,9 +59,29 @@ export function siteRoutes(
     // Only the path of a page that exists is ever a target, so no address of another host can be slipped in.
     if (trimmed !== path && (others.has(trimmed) || pageAt(site, trimmed, '')))
       return { kind: 'redirect', location: site.urls.of(trimmed + (search === '' ? '' : `?${search}`)) };
+    const usual = usualAddress(site, trimmed);
+    if (usual !== undefined) return { kind: 'redirect', location: site.urls.of(usual) };
     const nothing = notFoundPage(site, decodedPath(path));
     return { ...pageRoute(nothing, query), status: 404, forms: bothForms(site, nothing) };
   };
+}
+
+/** Addresses under which visitors and feed readers look for what has another address here. */
+const usualAddresses = lookupTable<string>({
+  '/rss.xml': '/feed.xml',
+  '/index.xml': '/feed.xml',
+  '/atom.xml': '/feed.xml',
+  '/feed': '/feed.xml',
+  '/resume': cvPath,
+  '/resume.pdf': cvPdfPath,
+});
+
+/** Where the address leads, if something is there. */
+function usualAddress(site: Site, path: string): string | undefined {
+  const target = usualAddresses[path];
+  const isThere =
+    target === cvPath ? hasCv(site.portfolio) : target === cvPdfPath ? hasCvPdf(site) : feedAt(site, target ?? '');
+  return isThere ? target : undefined;
 }
 
 const pageRoute = ({ path, missed }: SitePage, query: string) =>

@@ -1,10 +1,12 @@
 import { type Html, html, type Interpolation } from '../../base/html.js';
 import { contactPaths } from '../../base/urls.js';
+import { answersPath } from '../../content/result/answers.js';
 import type { Page } from '../../content/result/snapshot.js';
 import { contactForm, hasContactForm } from './contact-form.js';
 import type { Crumb, PageParts } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
+import { faqPage } from './json-ld.js';
 import { createPage, type SitePage } from './page.js';
 import { bodyOf, briefMarkdown, leadHtml } from './prose.js';
 import { tag } from './tag.js';
@@ -35,6 +37,7 @@ export function contentPage(site: Site, page: Page, more: MoreOfPage | undefined
     facts: () => facts(site, page),
     mdFacts: () => factsMarkdown(site, page),
     below: () => more?.form,
+    ...(page.path === answersPath && portfolio.answers.length > 0 && { graph: () => [faqPage(site)] }),
   });
   return createPage(site, parts, more?.status);
 }

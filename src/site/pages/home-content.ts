@@ -5,6 +5,7 @@ import { postsOf } from '../../content/result/posts.js';
 import { sectionPaths } from '../../content/result/section-entries.js';
 import { type HomeSection, homeSections } from '../../content/result/site-settings.js';
 import type { Page, Project, SiteProfile } from '../../content/result/snapshot.js';
+import { termsPath } from '../../content/result/terms.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { jobsOf, studiesOf } from './experience.js';
 import { footerPaths } from './links.js';
@@ -35,6 +36,7 @@ const holdsSomething: Readonly<Record<HomeSection, (portfolio: Portfolio) => boo
   writing: (portfolio) => postsOf(portfolio).length > 0,
   skills: ({ skills }) => skills.length > 0,
   education: (portfolio) => studiesOf(portfolio).length > 0,
+  terms: ({ terms }) => terms !== undefined,
   offers: ({ offers }) => offers.length > 0,
   pages: (portfolio) => pageRows(portfolio).length > 0,
 };
@@ -58,6 +60,7 @@ const ofSections: Readonly<Record<string, HomeSection>> = {
   '/work': 'experience',
   '/education': 'education',
   '/skills': 'skills',
+  [termsPath]: 'terms',
 };
 
 /**
@@ -119,7 +122,9 @@ export function skillGroups({ skills }: Portfolio): SkillGroup[] {
  * it is this one.
  */
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
-  const sound = links.filter((link) => safeUrl(link.url) !== undefined);
+  const sound = links
+    .filter((link) => safeUrl(link.url) !== undefined)
+    .map((link) => (link.label.trim() === '' ? { ...link, label: parsedUrl(link.url)?.host || link.url } : link));
   const isNamed = [base, ...sound.map((link) => link.url)].some((other) => withoutSlash(other) === withoutSlash(url));
   const elsewhere = safeUrl(url) === undefined || isNamed ? undefined : parsedUrl(url);
   return elsewhere ? [{ label: elsewhere.host, url }, ...sound] : sound;

@@ -1,7 +1,9 @@
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
+import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
 import { cardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import {
   doorText,
@@ -19,7 +21,7 @@ import { inShort } from './home-sections.js';
 import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
 import { briefMarkdown } from './prose.js';
-import { blocks, mdLink, mdText } from './twin.js';
+import { blocks, factList, mdLink, mdText } from './twin.js';
 
 /** The home page in Markdown, below its title. */
 export function homeMarkdown(site: Site): string {
@@ -27,7 +29,7 @@ export function homeMarkdown(site: Site): string {
   const { profile, introduction } = portfolio;
   const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, urls.absolute(url))}`);
   return blocks(
-    [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
+    [statedRole(site), profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     briefMarkdown(site, introduction, '/'),
     links.join('\n'),
     ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
@@ -45,6 +47,7 @@ const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
   ],
   skills,
   education: (site) => stations(site, site.words.say('education'), '/education', studiesOf(site.portfolio)),
+  terms,
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
@@ -58,9 +61,10 @@ function work(site: Site): string[] {
     .join(', ');
   return [
     `## ${words.say('selectedWork')}`,
-    `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
+    portfolio.projects.length > 1 &&
+      `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
     ...selection(portfolio).map((project) => cardMarkdown(site, project)),
-  ];
+  ].filter((block) => block !== false);
 }
 
 function stations(site: Site, title: string, path: string, list: readonly Station[]): string[] {
@@ -81,6 +85,19 @@ function skills(site: Site): string[] {
     return `- ${head === '' ? list : `${mdText(head)}: ${list}`}`;
   });
   return [`## ${site.words.say('skills')}`, lines.join('\n')];
+}
+
+function terms(site: Site): string[] {
+  const { portfolio, words } = site;
+  const { terms: stated = {}, profile } = portfolio;
+  const outdated = outdatedSentence(stated, words);
+  const lines = termLines(stated, words, profile.name).map(({ label, value }) => [label, value] as const);
+  return [
+    `## ${words.say('termsOfWork')}`,
+    outdated === undefined ? '' : `**${outdated}**`,
+    factList(lines),
+    all(site, termsPath, words.say('allDetails')),
+  ];
 }
 
 function rows(

@@ -43,9 +43,12 @@ describe('the home page', () => {
           ...person,
           'posts/a.md': post('2026-01-01'),
           'offers.yaml': '- {slug: a, title: A, description: D}\n',
+          'terms.yaml': 'pay: 1 EUR\n',
         }),
       ),
-    ).toEqual([...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Offers', 'More']]);
+    ).toEqual([
+      ...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Terms of work', 'Offers', 'More'],
+    ]);
     expect(headings(await home({ ...person, ...alone }))).toEqual([...['Experience', 'Skills', 'Education', 'More']]);
     expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual([]);
   });
@@ -57,8 +60,8 @@ describe('the home page', () => {
       when,
     ]);
     expect(items).toEqual([
-      ['Lead', 'May 2020 – present <span>· 6 yrs</span>'],
-      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs</span>'],
+      ['Lead', 'May 2020 – present <span>· 6 yrs 2 mths</span>'],
+      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs 3 mths</span>'],
       ['Guest', 'Jan 2010 – Mar 2010 <span>· 3 mths</span>'],
       ['BE, Computing', '2008 – 2012'],
     ]);
@@ -86,7 +89,7 @@ describe('the home page', () => {
   it('has the sections that the owner chose, in the order of the owner, and what is none is told', async () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
     expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
-    const accepted = 'Accepted: projects, experience, writing, skills, education, offers, pages.';
+    const accepted = 'Accepted: projects, experience, writing, skills, education, terms, offers, pages.';
     expect(await warningsOf(files)).toEqual(
       expect.arrayContaining([
         `profile.yaml:2: home/3 is "poems"; it is left out. ${accepted}`,
@@ -123,8 +126,26 @@ describe('the navigation', () => {
   it('leads to what there is, and to nothing else', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([
-      ...['/projects', '/work', '/posts', '/about', '/search'],
+      ...['/projects', '/work', '/cv', '/posts', '/about', '/search'],
     ]);
+  });
+
+  it('leads to the CV rather than to the jobs where there is room for one of them', async () => {
+    const offers = '- { slug: a, title: A, description: A. }\n';
+    expect(await paths({ ...person, 'posts/a.md': post('2026-01-01'), 'offers.yaml': offers })).toEqual([
+      ...['/projects', '/cv', '/posts', '/offers', '/about', '/search'],
+    ]);
+  });
+
+  it('leads to the CV if the owner names it', async () => {
+    const profile = 'name: Ada\nrole: R\ndescription: D\nlanguage: en\nnav: [/cv]\n';
+    const files = {
+      ...person,
+      'profile.yaml': profile,
+      'pages/cv-link.md': '---\ntitle: T\ndescription: D\n---\n[CV](/cv)\n',
+    };
+    expect(navigation(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
+    expect((await warningsOf(files)).filter((line) => /nav|cv/.test(line))).toEqual([]);
   });
 
   it('leads where the owner wants, to six places at most, with the titles of pages', async () => {
@@ -147,7 +168,7 @@ describe('the navigation', () => {
 
 describe('a span of time', () => {
   it.each([
-    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs'],
+    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs 2 mths'],
     [{ startDate: '2026-01-15' }, 'Jan 2026 – present', '6 mths'],
     [{ startDate: '2019-01', endDate: '2019-12' }, 'Jan 2019 – Dec 2019', '1 yr'],
     [{ startDate: '2019', endDate: '2021' }, '2019 – 2021', undefined],
@@ -163,7 +184,7 @@ describe('a span of time', () => {
   it('is in the words and digits of the language', () => {
     expect(stationPeriod({ startDate: '2020-05' }, '2026-06-01', wordsFor('ja'))).toEqual({
       text: '2020年5月～現在',
-      length: '6 年',
+      length: '6 年 2 か月',
     });
     expect(stationPeriod({}, '2026-06-01', english)).toBeUndefined();
   });

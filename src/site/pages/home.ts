@@ -1,8 +1,9 @@
-import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../../base/html.js';
+import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../../base/html.js';
 import { widthOf } from '../../base/text-width.js';
 import { imageSizeIn } from '../../content/result/picture-size.js';
-import { linkTo } from './elements/external-link.js';
+import { linkToOwner } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { own } from './elements/text-direction.js';
 import { homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
@@ -16,12 +17,12 @@ import { shortText } from './prose.js';
 /** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
-  const { name, role, description } = portfolio.profile;
+  const { name, description } = portfolio.profile;
   const shown = homeSectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
   return createPage(site, {
     path: '/',
     title: name,
-    documentTitle: `${name} · ${role}`,
+    documentTitle: [name, statedRole(site)].filter(Boolean).join(' · '),
     description,
     type: 'ProfilePage',
     main: () => main(site),
@@ -44,17 +45,18 @@ function main(site: Site): Html {
 /** Who the owner is, in the few sentences that leave room for the newest of what they did. */
 function hero(site: Site, lead: string): Html {
   const { profile } = site.portfolio;
-  const { name, role, location } = profile;
+  const { name, location } = profile;
+  const role = statedRole(site);
   const links = ownerLinks(profile, site.urls.base);
-  return html`<section class="hero">
+  return html`<section class="hero h-card">
     <div class="who">
-    <h1${own(site, name)}${widthOf(name) > longName && raw(' class="long"')}>${name}</h1>
-    <ul class="kicker"><li${own(site, role)}>${role}</li>${location && html`<li class="place"${own(site, location)}>${location}</li>`}</ul>
+    <h1${own(site, name)} class="p-name${widthOf(name) > longName && ' long'}">${name}</h1>
+    <ul class="kicker">${role && html`<li class="p-job-title"${own(site, role)}>${role}</li>`}${location && html`<li class="place p-locality"${own(site, location)}>${location}</li>`}</ul>
     </div>
     ${portrait(site)}
     <div class="about">
-    <div class="lead"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkTo(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
+    <div class="lead p-note"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
+    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkToOwner(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
     </div>
     </section>`;
 }

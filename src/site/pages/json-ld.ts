@@ -1,7 +1,9 @@
 import { safeUrl } from '../../base/html.js';
+import { answersPath } from '../../content/result/answers.js';
 import type { Offer, Page, Project } from '../../content/result/snapshot.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { priceOf } from './words.js';
 
 /**
@@ -18,13 +20,13 @@ export function jsonLd(site: Site, page: WholePage): object {
 const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
 
 function person(site: Site): object {
-  const { name, role, description, url, sameAs } = site.portfolio.profile;
+  const { name, description, url, sameAs } = site.portfolio.profile;
   const image = safeUrl(site.portfolio.profile.image);
   return {
     '@type': 'Person',
     ...ids(site).person,
     name,
-    jobTitle: role,
+    jobTitle: statedRole(site),
     description,
     url,
     ...(image ? { image: site.urls.absolute(image) } : {}),
@@ -100,6 +102,27 @@ export function itemList({ urls }: Site, items: readonly Listed[]): object {
       position: i + 1,
       url: urls.of('href' in item ? item.href : item.path),
       name: item.title,
+    })),
+  };
+}
+
+/** The questions that the owner answered. */
+export function faqPage(site: Site): object {
+  const url = site.urls.of(answersPath);
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    url,
+    mainEntity: site.portfolio.answers.map(({ slug, question, plain, date }) => ({
+      '@type': 'Question',
+      '@id': `${url}#${slug}`,
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: plain,
+        author: ids(site).person,
+        ...(date === undefined ? {} : { dateCreated: date }),
+      },
     })),
   };
 }

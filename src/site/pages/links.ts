@@ -1,4 +1,5 @@
 import type { Words } from '../../base/i18n/words.js';
+import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import { postsOf } from '../../content/result/posts.js';
 import { maxNavEntries } from '../../content/result/site-settings.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
@@ -30,7 +31,8 @@ export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
     link('/llms.txt', 'describedby', 'text/plain'),
     link('/index.md', 'alternate', 'text/markdown'),
     link('/sitemap.xml', 'sitemap', 'application/xml'),
-    link('/.well-known/ai-catalog.json', 'ai-catalog', 'application/json'),
+    link('/.well-known/ard.json', 'ard', 'application/json'),
+    link('/.well-known/ai-catalog.json', 'ai-catalog', 'application/ai-catalog+json'),
     portfolio.pageByPath('/privacy') ? link('/privacy', 'privacy-policy', 'text/html') : [],
   ].flat();
 }
@@ -54,6 +56,7 @@ const labels = {
   '/': 'home',
   '/projects': 'projects',
   '/work': 'experience',
+  '/cv': 'cv',
   '/posts': 'posts',
   '/offers': 'offers',
   '/about': 'about',
@@ -61,12 +64,12 @@ const labels = {
   '/search': 'search',
 } as const;
 type Labels = { readonly [path: string]: (typeof labels)[keyof typeof labels] | undefined };
-const usual: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/about', '/search'];
+const usual: readonly string[] = ['/projects', '/work', '/cv', '/posts', '/offers', '/about', '/search'];
 
 /** The main navigation: what the owner chose, or else the usual; what this portfolio lacks is left out. */
 export function navigation(site: Site): SiteLink[] {
   const { portfolio, words } = site;
-  const paths = (portfolio.shown.nav ?? usual).filter((path) => isThere(site, path));
+  const paths = portfolio.shown.nav?.filter((path) => isThere(site, path)) ?? usualPaths(site);
   return paths.slice(0, maxNavEntries).map((path) => {
     const label = (labels as Labels)[path];
     const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
@@ -76,6 +79,12 @@ export function navigation(site: Site): SiteLink[] {
         own ?? (label && words.say(label)) ?? portfolio.projectBySlug(path.slice('/projects/'.length))?.title ?? path,
     };
   });
+}
+
+/** Where there are too many, `/work` is left out: the CV has the jobs too. */
+function usualPaths(site: Site): string[] {
+  const paths = usual.filter((path) => isThere(site, path));
+  return paths.length > maxNavEntries ? paths.filter((path) => path !== '/work') : paths;
 }
 
 /** Whether something is at a path that the navigation may hold; a list that would be empty does not. */
@@ -89,6 +98,8 @@ function isThere({ portfolio, deployment }: Site, path: string): boolean {
       return postsOf(portfolio).length > 0 || portfolio.pageByPath(path) !== undefined;
     case '/offers':
       return portfolio.offers.length > 0;
+    case cvPath:
+      return hasCv(portfolio);
     case '/search':
       return deployment.search !== 'none';
     default:

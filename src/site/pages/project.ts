@@ -1,6 +1,6 @@
 import { type Html, html, type Interpolation, raw, safeUrl } from '../../base/html.js';
 import type { Project } from '../../content/result/snapshot.js';
-import { cardMarkdown, cards, metrics, stack, statusLabel } from './card.js';
+import { cardMarkdown, cards, isNamelessKind, metrics, stack, statusLabel } from './card.js';
 import { art } from './elements/art.js';
 import { linkTo } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
@@ -98,7 +98,12 @@ function factsOf(site: Site, project: Project): Fact[] {
   const link = html`<a href="${pathOfCategory(site, category)}">${category}</a>`;
   const tagLinks = tags.map((name) => tag(site, name, pathOfProjectTag(site, name)));
   const facts: Fact[] = [
-    { name: words.say('category'), text: category, shown: link, attributes: own(site, category) },
+    {
+      name: words.say('category'),
+      text: isNamelessKind(site, project) ? undefined : category,
+      shown: link,
+      attributes: own(site, category),
+    },
     { name: words.say('status'), text: statusInWords(project, words), shown: statusLabel(site, project) },
     { name: words.say('year'), text: year === undefined ? undefined : words.date(String(year)) },
     { name: words.say(endDate ? 'from' : 'since'), ...day(date) },

@@ -42,9 +42,9 @@ export function factList(facts: readonly (readonly [name: string, value: string 
     .join('\n');
 }
 
-/** A Markdown link whose text is taken literally. */
+/** A Markdown link whose text is taken literally; without a text it shows the address. */
 export function mdLink(text: string, url: string): string {
-  return `[${escapeMarkdown(text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+  return `[${escapeMarkdown(text.trim() === '' ? url : text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }
 
 /** Several lines of plain text as Markdown paragraphs, taken literally. */

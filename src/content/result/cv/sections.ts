@@ -1,23 +1,27 @@
 import { type Words, wordsFor } from '../../../base/i18n/words.js';
+import { escapeMarkdown } from '../../../base/markup.js';
 import { oneLine } from '../../../base/text.js';
 import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
 import { withoutMarkdown } from '../plain.js';
+import { hasRoleSubtitle } from '../project-sentence.js';
 import { withDatesAsWritten } from '../resume-dates.js';
 import type { LooseResume } from '../sections.js';
-import type { CompiledContent } from '../snapshot.js';
+import type { CompiledContent, Project } from '../snapshot.js';
+import { outdatedSentence, termLines } from '../terms.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { recordSections } from './records.js';
 
 type Content = Pick<
   CompiledContent,
-  'language' | 'resume' | 'asWritten' | 'pages' | 'projects' | 'skills' | 'plainTexts'
+  'profile' | 'language' | 'resume' | 'asWritten' | 'pages' | 'projects' | 'skills' | 'terms' | 'shown' | 'plainTexts'
 >;
 
 /** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
 const jobsTold = 6;
 const pointsTold = 6;
 const projectsNamed = 5;
+const [skillsNamed, keywordsNamed] = [12, 20];
 
 /** What a CV holds below who the owner is. */
 export function cvSections(portfolio: Content): CvSection[] {
@@ -28,7 +32,7 @@ export function cvSections(portfolio: Content): CvSection[] {
     jobs(portfolio, { title: words.say('work'), list: resume.work ?? [], path: '/work' }, words),
     studies(resume, words),
     projects(portfolio, words),
-    { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
+    skills(portfolio, words),
     {
       title: words.say('languages'),
       entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
@@ -36,6 +40,7 @@ export function cvSections(portfolio: Content): CvSection[] {
     },
     jobs(portfolio, { title: words.say('volunteer'), list: unpaid, path: '/volunteer' }, words),
     ...recordSections(resume, words),
+    { title: words.say('termsOfWork'), entries: terms(portfolio, words), arePairs: true },
   ];
   const isThere = (more: CvSection['more']): boolean =>
     more?.path === '/projects' || portfolio.pages.some(({ path }) => path === more?.path);
@@ -98,27 +103,60 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
 
 /** The first projects of the catalogue. */
 function projects({ projects: all }: Content, words: Words): CvSection {
-  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
-    title,
-    when: yearOf(year?.toString() ?? date, words),
-    url: url ?? href,
-    isAddress: url !== undefined,
-    text: subtitle ?? about ?? description,
-  }));
+  const entries = all.slice(0, projectsNamed).map((project) => projectEntry(project, words));
   return {
     title: words.say('projects'),
     entries,
-    more: { path: '/projects', label: words.count('allProjects', all.length) },
+    more: all.length > projectsNamed ? { path: '/projects', label: words.count('allProjects', all.length) } : undefined,
+  };
+}
+
+function projectEntry(project: Project, words: Words): CvEntry {
+  const { title, subtitle, description, about, url, href, year, date } = project;
+  const isRole = hasRoleSubtitle(project);
+  return {
+    title,
+    when: yearOf(year?.toString() ?? date, words),
+    where: isRole ? subtitle : undefined,
+    url: url ?? href,
+    isAddress: url !== undefined,
+    text: (isRole ? undefined : subtitle) ?? about ?? description,
   };
 }
 
 const yearOf = (date: string | undefined, words: Words): string | undefined =>
   date && words.date(date.slice(0, 'YYYY'.length));
 
-function skills({ skills: all }: Content, words: Words): CvEntry[] {
-  const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
-  const told = all
-    .filter(({ keywords = [], level }) => keywords.length > 0 || level)
-    .map(({ name, level, keywords = [] }) => ({ title: words.joined(name, level), text: words.joined(...keywords) }));
-  return [...told, ...(alone.length > 0 ? [{ title: '', text: words.joined(...alone) }] : [])];
+/** The terms of work, if the owner shows them on the CV. */
+function terms({ terms: stated, shown, profile }: Content, words: Words): CvEntry[] {
+  if (stated === undefined || !shown.termsOnCv) return [];
+  const outdated = outdatedSentence(stated, words);
+  const lines = termLines(stated, words, profile.name).map(({ label, value }) => {
+    return { title: label, text: escapeMarkdown(value) };
+  });
+  return [...(outdated === undefined ? [] : [{ title: '', text: outdated }]), ...lines];
 }
+
+function skills({ skills: all }: Content, words: Words): CvSection {
+  const named = all.map((skill) => ({ ...skill, level: isNumber(skill.level) ? undefined : skill.level }));
+  const alone = named.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
+  const told = named.filter(({ keywords = [], level }) => keywords.length > 0 || level);
+  const entries = told.slice(0, skillsNamed).map(({ name, level, keywords = [] }) => ({
+    title: words.joined(name, level),
+    text: words.joined(...keywords.slice(0, keywordsNamed)),
+  }));
+  const rest = alone.slice(0, keywordsNamed);
+  const isCut =
+    told.length > skillsNamed ||
+    alone.length > rest.length ||
+    told.some(({ keywords = [] }) => keywords.length > keywordsNamed);
+  return {
+    title: words.say('skills'),
+    entries: [...entries, ...(rest.length > 0 ? [{ title: '', text: words.joined(...rest) }] : [])],
+    arePairs: true,
+    more: isCut ? { path: '/skills', label: words.say('allDetails') } : undefined,
+  };
+}
+
+/** Whether a level is a bare number, such as 100 or 80 %, which says nothing without its scale. */
+const isNumber = (level = ''): boolean => /^\d+(?:[.,]\d+)?\s?%?$/.test(level.trim());

@@ -114,6 +114,20 @@ export const fieldProblems = {
     problem: `is "${slug}" a second time`,
     accepted: 'a different slug for each offer',
   })),
+  'content/answers-invalid': warning('lost', () => ({ problem: 'is no list', done: leftOut, accepted: answers })),
+  'content/answer-incomplete': warning('lost', () => ({
+    problem: 'lacks a question or an answer',
+    done: leftOut,
+    accepted: answers,
+  })),
+  'content/terms-field-unknown': error(({ accepted }: { accepted: string }) => ({
+    problem: 'is not a field that exists here, and may say what must not be published',
+    accepted,
+  })),
+  'content/terms-on-request-unknown': error(({ value, accepted }: { value: string; accepted: string }) => ({
+    problem: `is ${value}, which is not a term`,
+    accepted,
+  })),
   'content/language-guessed': warning(
     'changed',
     ({ language, tag, isTold, accepted }: { language: string; tag: string; isTold: boolean; accepted: string }) => ({
@@ -130,12 +144,17 @@ export const fieldProblems = {
   'content/navigation-target-missing': warning('lost', ({ target }: { target: string }) => ({
     problem: `leads to ${target}, where nothing is`,
     done: 'the entry is left out',
-    accepted: 'projects, experience, posts, offers, about, search, or the path of a page',
+    accepted: 'projects, experience, cv, posts, offers, about, search, or the path of a page',
   })),
   'content/contact-page-missing': warning('lost', () => ({
     problem: 'is form, and there is no page /contact',
     done: 'there is no form',
     accepted: 'pages/contact.md beside it',
+  })),
+  'content/cv-contact-missing': warning('lost', () => ({
+    problem: 'is on, and the resume has neither an email address nor a telephone number',
+    done: 'the CV shows none',
+    accepted: 'basics.email and basics.phone in the resume of this folder',
   })),
   'content/cv-theme-replaced': cvTheme(() => 'is not used: a page of yours is at /cv'),
   'content/cv-theme-without-cv': cvTheme(() => 'is not used: there is neither work nor education', 'no CV is shown'),
@@ -144,4 +163,5 @@ export const fieldProblems = {
   ),
 };
 
+const answers = 'a list of answers, each with question and answer, and a date if you like';
 const offers = 'a list of offers, each with slug, title and description';

@@ -5,6 +5,7 @@ import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Preview } from '../../pictures/maker/job.js';
 import { art, type Marked } from '../elements/art.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { lookOf } from '../theme/look.js';
 
 /** Drawn again when this changes: the look of previews is part of their address. */
@@ -54,8 +55,9 @@ function nameOf(path: string): string {
 }
 
 /** What is drawn for a page: its title under the owner's name, or on the home page the owner's name under the role. */
-export function previewOf({ portfolio, urls }: Site, { path, title, description }: Previewed): Preview {
-  const { name, role, image } = portfolio.profile;
+export function previewOf(site: Site, { path, title, description }: Previewed): Preview {
+  const { portfolio, urls } = site;
+  const { name, image } = portfolio.profile;
   const { palettes, scheme } = lookOf(portfolio);
   const { paper, ink, soft, accent } = scheme === 'dark' ? palettes.dark : palettes.light;
   const isHome = path === '/';
@@ -63,13 +65,15 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const project = portfolio.projects.find(({ href }) => href === plain);
   const record = project ?? portfolio.pageByPath(plain) ?? portfolio.unlisted.get(plain);
   const portrait = image && urls.local(image);
+  const cover = project?.image && urls.local(project.image);
   const picture = pictureOf(portfolio, [
+    ...(cover ? [cover] : []),
     ...(record?.pictures ?? []),
     ...(project || portrait === undefined ? [] : [portrait]),
   ]);
   return {
     title: isHome ? name : title,
-    owner: isHome ? role : name,
+    owner: isHome ? (statedRole(site) ?? '') : name,
     note: description,
     paper,
     ink,

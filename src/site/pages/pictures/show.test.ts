@@ -56,6 +56,18 @@ describe('a picture in a text', () => {
 });
 
 describe('the link preview of a page', () => {
+  it.each(['projects', 'posts'])(
+    'shows the image that the owner gave to a record of %s before those of its text',
+    async (kind) => {
+      const text =
+        '---\ntitle: Bridge\ndate: 2025-01-01\ncategory: Tools\ndescription: One.\nimage: /assets/bridge.jpg\n---\n![Other](/assets/other.jpg)\n';
+      const pictures = { 'assets/bridge.jpg': jpeg, 'assets/other.jpg': jpeg };
+      const portfolio = await load({ ...soundFiles, ...pictures, [`${kind}/bridge.md`]: text });
+      const preview = previewOf(siteOf(portfolio), { path: `/${kind}/bridge`, title: 'Bridge', description: '' });
+      expect(preview.picture?.file).toMatch(/\/bridge\.jpg$/);
+    },
+  );
+
   it('is expected when the page is first drawn as HTML, since a crawler asks for it next', async () => {
     const expected: string[] = [];
     const pictures = {
