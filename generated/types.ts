@@ -2731,10 +2731,7 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /**
-             * @description Number of results that a higher `limit` can return. Entries that match less well and are
-             * left out do not count.
-             */
+            /** @description Number of results that a higher `limit` can return. Entries that match less well and are left out do not count. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];

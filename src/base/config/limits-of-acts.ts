@@ -23,30 +23,45 @@ const per = <const T extends LimitSetting['tiers']>(
 
 /** The limits that `AGENT_LIMITS` can override by name (agent-auth.md §14). */
 export const limitSettings = {
-  pagesPerIp: per(minute, 120, { client: 1 }, 'People reload; mail scanners open links twenty times.'),
-  requestsPerIp: per(minute, 120, { client: 1 }, 'Ten agents polling every five seconds behind one address.'),
-  codeEntriesPerIp: per(hour, 30, { client: 1 }, 'People type a handful; each code takes five tries besides.'),
+  pagesPerIp: per(
+    minute,
+    120,
+    { client: 1 },
+    'Allows for reloads, and for email scanners that open a link up to twenty times.',
+  ),
+  requestsPerIp: per(minute, 120, { client: 1 }, 'Ten agents behind one address can poll every five seconds.'),
+  codeEntriesPerIp: per(
+    hour,
+    30,
+    { client: 1 },
+    'People enter few codes. Each code also has its own limit of five attempts.',
+  ),
   failedAssertionsPerIp: per(minute, 30, { client: 1 }, 'Each failure costs a signature check.'),
   anonymousRegistrationsPerIp: per(
     hour,
     20,
     { client: 1, network: 3, whole: 15, place: 3 },
-    'One agent needs one a day; an office shares an address. Each is a row.',
+    'An agent needs one a day, and an office may share an address. Each registration creates a row.',
   ),
   providerRegistrationsPerIp: per(
     hour,
     100,
     { client: 1, network: 3, issuer: 15 },
-    'One per assertion lifetime and user; agents run in shared clouds. Each subject that is new is a row.',
+    'A user needs one per assertion lifetime, and agents share cloud addresses. Each new subject creates a row.',
   ),
   /** Not shared between clients, because a registration writes no row. */
-  clientRegistrationsPerIp: per(hour, 20, { client: 1 }, 'A client registers once; an office shares an address.'),
+  clientRegistrationsPerIp: per(
+    hour,
+    20,
+    { client: 1 },
+    'A client registers once, and an office may share an address.',
+  ),
   /** Only counts unknown client documents. Cached ones and the owner's copies cost nothing. */
   clientDocumentsPerNetwork: per(
     hour,
     6,
     { network: 1, whole: 240, place: 2 },
-    'A person connects a handful of clients, and most are known. Each is a fetch.',
+    'A person connects few clients, and most are cached. Each other one costs a fetch.',
   ),
   claimsPerIp: per(
     hour,
@@ -54,7 +69,7 @@ export const limitSettings = {
     { client: 1, registration: 0.25, 'mailbox and network': 0.25 },
     'As many as anonymous registrations. Five tries for each of five codes: odds of 1 in 40,000 an hour.',
   ),
-  viewsPerClaimToken: per(15, 3, { registration: 1 }, 'Once per poll interval of 5 s, three at once.'),
+  viewsPerClaimToken: per(15, 3, { registration: 1 }, 'Three agents with the same token can poll every 5 s.'),
   signinMailsPerIp: per(
     day,
     10,
@@ -74,35 +89,45 @@ export const limitSettings = {
     day,
     10,
     { client: 1, network: 3, 'mailbox and network': 0.5, mailbox: 3, place: 1 },
-    'A lost mail can be asked for again. They go to people for whom something acts, and to no other.',
+    'A person can request a lost email again. Email goes only to people with an agent or a client.',
   ),
   contactMailsPerIp: per(
     day,
     10,
     { client: 1, network: 3, 'mailbox and network': 0.5, mailbox: 3, whole: 30, place: 1 },
-    'Many for a form that takes any address.',
+    'High enough for a form that accepts any address.',
   ),
   ownerMailsPerIp: per(
     hour,
     3,
     { client: 1, network: 3, whole: 10, place: 3 },
-    'A lost mail can be asked for again, twice. In all: the mailbox of the owner.',
+    'The owner can request a lost email again, twice. The total protects the mailbox of the owner.',
   ),
   tokensPerRegistration: per(
     hour,
     120,
     { registration: 1 },
-    'A token lasts an hour, and fifty windows of one client may renew theirs; each is a row for a day.',
+    'A token is valid for an hour, and fifty windows of a client may refresh in parallel. Each refresh keeps a row for a day.',
   ),
-  eventsPerIssuer: per(minute, 600, { issuer: 1 }, 'After the signature: a provider may revoke in bulk.'),
-  messagesPerRegistration: per(day, 10, { registration: 1 }, 'Enough for a conversation, useless for spam.'),
-  messagesPerMailbox: per(day, 20, { mailbox: 1 }, 'Ten agents of one person are still one person who writes.'),
-  consentsPerMailbox: per(hour, 10, { mailbox: 1 }, 'A person connects a handful of clients; each is a grant of rows.'),
+  eventsPerIssuer: per(
+    minute,
+    600,
+    { issuer: 1 },
+    'Counted after the signature check. A provider may revoke many at once.',
+  ),
+  messagesPerRegistration: per(day, 10, { registration: 1 }, 'Allows a conversation, and prevents spam.'),
+  messagesPerMailbox: per(day, 20, { mailbox: 1 }, 'All agents of a person share one limit.'),
+  consentsPerMailbox: per(
+    hour,
+    10,
+    { mailbox: 1 },
+    'A person connects few clients. Each consent creates several rows.',
+  ),
   ownerNoticesPerDay: per(
     day,
     10,
     { mailbox: 0.3, whole: 1 },
-    'Mails of messages, claims and consents; beyond them one mail counts and lists, and nothing is refused.',
+    'Email about messages, claims and consents. Above the limit, one email lists the rest, and no request is rejected.',
   ),
 } as const satisfies Readonly<Record<string, LimitSetting>>;
 
