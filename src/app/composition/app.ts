@@ -21,12 +21,12 @@ import type { DiscoverySettings } from '../../site/discovery/context/settings.js
 import type { HealthSource } from '../../site/discovery/health.js';
 import { createDiscovery, type Discovery } from '../../site/discovery/operations.js';
 import { siteOperations } from '../../site/operations/operations.js';
+import { prerenderPages } from '../../site/operations/prerender.js';
 import { siteRoutes } from '../../site/operations/routes.js';
-import { drawAhead } from '../../site/operations/warm-up.js';
 import { contactPages } from '../../site/pages/contact-views.js';
 import type { SiteDeps } from '../../site/pages/elements/site.js';
 import { siteErrorSurface } from '../../site/pages/error-surface.js';
-import { pageFamily } from '../../site/pages/rate-limit-family.js';
+import { pageRateLimitPolicy } from '../../site/pages/rate-limit-policy.js';
 import { loadStaticFiles } from '../../site/pages/theme/static-files.js';
 import { repositoryOperations } from '../repository/operations.js';
 import type { Agents } from './agents.js';
@@ -118,7 +118,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
     log,
     preconditions: [refuseEventStream],
     pages: pages(contract, routes),
-    pageFamily,
+    pageFamily: pageRateLimitPolicy,
     surfaces: [
       mcpErrorSurface(mcp),
       a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),
@@ -130,7 +130,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
   const warm = async (pace: Pace): Promise<void> => {
     await source.current().completeSearch();
     await pipeline.warm(pace);
-    await drawAhead(routes, source.current(), pace);
+    await prerenderPages(routes, source.current(), pace);
     await makeAhead(pace);
   };
   return { ...pipeline, warm, makeAhead };

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../service/agent-auth/protocol/endpoints.js';
 import { scopes } from '../../../service/agent-auth/protocol/scopes.js';
-import { blocks } from '../../pages/twin.js';
+import { blocks } from '../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { bulletList, codeBlock } from '../writing/markdown-blocks.js';

@@ -2,7 +2,7 @@ import { type Html, html, type Interpolation, safeUrl } from '../../../base/html
 import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv } from '../../../content/result/cv-place.js';
-import { linkTo } from '../elements/external-link.js';
+import { renderLink } from '../elements/external-link.js';
 import type { Site } from '../elements/site.js';
 import { own } from '../elements/text-direction.js';
 import { createPage, type SitePage } from '../page.js';
@@ -46,7 +46,7 @@ function head(site: Site): Html {
   return html`<header>
     <h1${own(site, name)}>${name}</h1>
     <p class="cv-role"${own(site, role)}>${role}</p>
-    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : renderLink(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     </header>
     <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;
 }
@@ -69,7 +69,7 @@ const pairHtml = (site: Site, { title, text }: CvEntry): Html =>
 
 function entryHtml(site: Site, { title, when, where, url, isAddress, text, points = [] }: CvEntry): Html {
   const target = safeUrl(url);
-  const name = target ? linkTo(target, title, site.urls.base) : title;
+  const name = target ? renderLink(target, title, site.urls.base) : title;
   return html`<div class="cv-entry">
     <p class="cv-when">${when}</p>
     <div>${title !== '' && html`<h3${own(site, title)}>${name}</h3>`}${where && html`<p class="cv-where"${own(site, where)}>${where}</p>`}${told(site, text)}
