@@ -396,6 +396,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi-read.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the read-only part of this API description
+         * @description Returns an OpenAPI 3.1 description of the operations that read the portfolio, without their aliases. It is for hosts that limit what
+         *     they import, such as GPT Actions: it has at most 30 operations, and no description is longer than 300 characters.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getReadOnlyOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/arazzo.json": {
         parameters: {
             query?: never;
@@ -800,7 +824,7 @@ export interface paths {
          * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
          *
          *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
-         *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
+         *       may be asked to confirm the agent until `claim_token_expires` (optional; it adds `write:messages`).
          *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
          *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
          *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
@@ -2611,7 +2635,7 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /** @description Number of things that match, those that are left out included. */
+            /** @description Number of results that a higher `limit` can return. Entries that match less well and are left out do not count. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
@@ -2802,7 +2826,7 @@ export interface components {
         OpenapiPaths: {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one. It has more members than the three that every description must have. */
+        /** @description An OpenAPI 3.1 description of this service. It has more members than the three that every description must have. */
         OpenapiDocument: {
             /** @description The version of the OpenAPI Specification. */
             openapi: string;
@@ -3756,14 +3780,14 @@ export interface components {
              */
             registration_type: "anonymous";
             identity_assertion: components["schemas"]["IdentityAssertion"];
-            /** @description When the assertion ends, 24 hours from now and never after `claim_token_expires`. */
+            /** @description When the assertion ends, by default 24 hours from now and never after `claim_token_expires`. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the assertion permits before a claim, `read:portfolio`. */
             pre_claim_scopes: components["schemas"]["AccessScopeList"];
             /** @description Where to start the claim, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /** @description When the claim window closes, 24 hours from now. After it only a new registration helps. */
+            /** @description When the claim window closes, by default 24 hours from now. After it only a new registration helps. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What a claimed registration may do, `read:portfolio` and `write:messages`. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];
@@ -3808,7 +3832,7 @@ export interface components {
             /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
             claim_token: components["schemas"]["ClaimToken"];
-            /** @description When the claim window closes, 24 hours from now. */
+            /** @description When the claim window closes, by default 24 hours from now. */
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             /** @description What the registration may do once confirmed. */
             post_claim_scopes: components["schemas"]["AccessScopeList"];
@@ -4598,9 +4622,9 @@ export interface components {
             };
         };
         /**
-         * @description Any other error, which `error.code` names: a method that the path does not answer (405, `Allow` lists the methods it answers), a media type
-         *     (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request
-         *     (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
+         * @description Any other error. The member `error.code` names it: a method that the path does not answer (405, `Allow` lists the methods it
+         *     answers), a media type (406, 415), an address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict
+         *     with an earlier request (409), or a part of the service that is not available at the moment (503, wait for `Retry-After` seconds).
          */
         OtherError: {
             headers: {
@@ -5846,6 +5870,23 @@ export interface operations {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ApiDescription"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getReadOnlyOpenapi: {
+        parameters: {
+            query?: never;
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -51,6 +51,7 @@ export const initial = statements('0001-initial', [
     claimed_at timestamptz,
     denied_at timestamptz,
     revoked_at timestamptz,
+    revoked_by text,
     created_at timestamptz NOT NULL,
     created_ip text,
     created_ua text,
@@ -85,13 +86,17 @@ export const initial = statements('0001-initial', [
     CONSTRAINT registrations_kind_claim_check CHECK (kind <> 'anonymous' OR claim_token_hash IS NOT NULL),
     CONSTRAINT registrations_poll_interval_check CHECK (poll_interval BETWEEN 5 AND 60),
     CONSTRAINT registrations_claimed_at_user_id_check CHECK (claimed_at IS NULL OR user_id IS NOT NULL),
+    CONSTRAINT registrations_revoked_by_check CHECK (
+      revoked_by IN ('owner', 'person', 'client', 'provider', 'replay', 'reuse', 'limit')
+    ),
+    CONSTRAINT registrations_revoked_at_revoked_by_check CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
     CONSTRAINT registrations_created_ip_check CHECK (char_length(created_ip) <= 64),
     CONSTRAINT registrations_created_ua_check CHECK (char_length(created_ua) <= 512)
   )`,
   'CREATE INDEX registrations_user_id_index ON registrations (user_id)',
   'CREATE INDEX registrations_bound_email_index ON registrations (bound_email)',
   'CREATE INDEX registrations_created_at_index ON registrations (created_at)',
-  // The purge looks for agents that were never claimed and are over.
+  // The purge deletes agents whose claim window ended without a claim.
   'CREATE INDEX registrations_claim_expires_at_index ON registrations (claim_expires_at) WHERE claimed_at IS NULL AND revoked_at IS NULL',
   // The owner lists the agents of one provider.
   'CREATE INDEX registrations_iss_index ON registrations (iss) WHERE iss IS NOT NULL',
@@ -257,7 +262,7 @@ export const initial = statements('0001-initial', [
   )`,
   'CREATE INDEX signins_expires_at_index ON signins (expires_at)',
 
-  // Sessions of pages. The owner signs in without naming a mailbox.
+  // Sessions of pages. A session of the owner has no email address.
   `CREATE TABLE page_sessions (
     token_hash bytea NOT NULL,
     purpose text NOT NULL,

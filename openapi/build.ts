@@ -19,6 +19,7 @@ import { writeClusterTemplate } from './cluster-template.js';
 const copied = [
   'generated/contract.json',
   'generated/openapi.json',
+  'generated/openapi-read.json',
   'generated/arazzo.json',
   'src/base/i18n/locales',
   'src/content/sample',

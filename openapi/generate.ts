@@ -1,7 +1,7 @@
 /**
  * Writes generated/ from openapi/openapi.yaml. For the service: the whole contract as JSON (contract.json) and its types
- * (types.ts). For consumers: the public contract (openapi.json), its types (client-types.ts) and the typed client; and
- * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts).
+ * (types.ts). For consumers: the public contract (openapi.json), its read-only part (openapi-read.json), its types
+ * (client-types.ts) and the typed client; and the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts).
  *
  * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
@@ -10,6 +10,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../src/base/contract.js';
 import { publicContract } from '../src/service/http/public-contract.js';
+import { readContract } from './read-contract.js';
 import { textTypes } from './texts.js';
 import { type WrittenContract, wholeContract } from './whole-contract.js';
 
@@ -69,6 +70,7 @@ async function render(): Promise<Map<string, string>> {
     ['generated/contract.json', `${JSON.stringify(document, null, 2)}\n`],
     ['generated/types.ts', await typesOf(document)],
     ['generated/openapi.json', `${JSON.stringify(forConsumers, null, 2)}\n`],
+    ['generated/openapi-read.json', `${JSON.stringify(readContract(forConsumers), null, 2)}\n`],
     ['generated/client-types.ts', await typesOf(forConsumers)],
     ['generated/client.ts', client],
     ['generated/arazzo.json', `${JSON.stringify(parse(await source('openapi/arazzo.yaml')), null, 2)}\n`],

@@ -40,7 +40,6 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/client-grants.ts`]: ['client_grants', 'registrations'],
   // A refresh is one lookup and one change, of the token and of its grant.
   [`${records}/refresh-tokens.ts`]: ['refresh_tokens', 'access_tokens', 'client_grants', 'registrations'],
-  [`${records}/revocations.ts`]: ['audit_events', 'registrations'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   // The entries of one person's agents are folded.

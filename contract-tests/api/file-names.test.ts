@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { type Service, startService } from '../support/service.js';
 
-/** Files as cameras, telephones and screens name them, in the forms of macOS (parted accents, narrow spaces) too. */
+/** File names that cameras, phones and screenshot tools produce, including those of macOS (decomposed accents, narrow spaces). */
 const names = [
   'Screenshot 2026-03-01 at 10.15.20.png',
   'Screenshot 10.15.20\u202fAM.png',
@@ -18,9 +18,12 @@ const names = [
   'Who is this?.png',
   '写真 1.png',
 ];
-const named = (name: string): string => name.normalize('NFC').replaceAll('\u202f', ' ');
-const strict = (name: string): string =>
-  encodeURIComponent(named(name)).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const normalized = (name: string): string => name.normalize('NFC').replaceAll('\u202f', ' ');
+const encoded = (name: string): string =>
+  encodeURIComponent(normalized(name)).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 let folder: string;
 let service: Service;
@@ -51,32 +54,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('files whose names an address encodes', () => {
-  it.each(names)('are served under their name, without what they tell: %s', async (name) => {
-    const answer = await ask(service.base, `/assets/${strict(name)}`);
+describe('files whose names need URL encoding', () => {
+  it.each(names)('are served without their metadata: %s', async (name) => {
+    const answer = await ask(service.base, `/assets/${encoded(name)}`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.bytes.toString('latin1')).not.toContain('SECRET');
-    // The same in the spelling that the file has on disk, and as browsers and people encode it.
-    for (const spelling of [encodeURIComponent(name), encodeURIComponent(named(name))])
+    // Also in the Unicode form of the file on disk, and in the encoding that browsers use.
+    for (const spelling of [encodeURIComponent(name), encodeURIComponent(normalized(name))])
       expect((await ask(service.base, `/assets/${spelling}`)).status, spelling).toBe(200);
   });
 
-  it('are shown on pages, in Markdown, feeds and the API by addresses that lead to them', async () => {
-    const addresses = [...names.map((name) => `/assets/${strict(name)}`), '/assets/posts/bridge%20one.png'];
+  it('have working URLs on pages, in Markdown, in feeds, and in the API', async () => {
+    const addresses = [...names.map((name) => `/assets/${encoded(name)}`), '/assets/posts/bridge%20one.png'];
     const page = (await ask(service.base, '/posts/rivers')).text;
     for (const address of addresses) expect(page).toContain(`src="${address}"`);
-    // The one beside the post is there twice, once with a space that Markdown takes for text.
+    // The image in the folder of the post is linked twice, once with a space that Markdown would read as text.
     expect(page.match(/srcset="\/pictures\//g)).toHaveLength(addresses.length + 1);
-    const twin = (await ask(service.base, '/posts/rivers.md')).text;
+    const markdown = (await ask(service.base, '/posts/rivers.md')).text;
     const feed = (await ask(service.base, '/feed.json')).text;
     const api = (await ask(service.base, '/api/v1/webmcp/page?path=%2Fposts%2Frivers')).text;
-    for (const text of [twin, feed, api]) {
+    for (const text of [markdown, feed, api]) {
       for (const address of addresses) expect(text).toContain(service.base + address);
     }
     const { image } = (await ask(service.base, '/api/v1/webmcp/profile')).json as { image: string };
     expect(image).toBe(`${service.base}/assets/photo%20%281%29.png`);
     const project = (await ask(service.base, '/projects/one')).text;
-    expect(project).toContain(`src="/assets/${strict('写真 1.png')}"`);
+    expect(project).toContain(`src="/assets/${encoded('写真 1.png')}"`);
   });
 
   it.each([
@@ -90,7 +93,7 @@ describe('files whose names an address encodes', () => {
     '/assets//etc/passwd',
     '/assets/posts/rivers.md',
     '/posts/bridge%20one.png',
-  ])('open no way to other files: %s', async (path) => {
+  ])('do not allow path traversal: %s', async (path) => {
     const answer = await ask(service.base, path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

@@ -4,8 +4,8 @@ import { rateLimitHeaders } from '../support/rate-limit-headers.js';
 import { type Service, startService } from '../support/service.js';
 
 /**
- * 100 requests per 60 s, client and family (specification, Limits; discovery.md RL-1 to RL-4), with smaller numbers for
- * the counting.
+ * 100 requests per 60 s, client, and rate-limit policy (specification, Limits; discovery.md RL-1 to RL-4). The tests set
+ * smaller limits.
  */
 let service: Service | undefined;
 const start = async (
@@ -17,8 +17,8 @@ const start = async (
 };
 afterEach(() => service?.close());
 
-describe('the families', () => {
-  it('have 100 requests, documents and pages 600, unless set otherwise', async () => {
+describe('rate-limit policies', () => {
+  it('allow 100 requests by default, and 600 for documents and pages', async () => {
     const get = await start({
       RATE_LIMIT_READ: '',
       RATE_LIMIT_MCP: '',
@@ -38,7 +38,7 @@ describe('the families', () => {
     expect(await policy('/search?q=lamp')).toBe('"portfolio-read";q=100;w=60');
   });
 
-  it('RL-2: share a bucket between alias and canonical path, and leave the others alone', async () => {
+  it('count alias and canonical path together, and separately from the other policies (RL-2)', async () => {
     const get = await start({ RATE_LIMIT_READ: '5', RATE_LIMIT_MCP: '5' });
     for (const path of [
       '/api/webmcp/projects',
@@ -49,17 +49,17 @@ describe('the families', () => {
     ]) {
       expect((await get(path)).status, path).not.toBe(429);
     }
-    const refused = await get('/api/webmcp/projects', { headers: { Accept: 'text/html' } });
-    expect(refused.status).toBe(429);
-    expect(refused.json).toMatchObject({
+    const rejected = await get('/api/webmcp/projects', { headers: { Accept: 'text/html' } });
+    expect(rejected.status).toBe(429);
+    expect(rejected.json).toMatchObject({
       error: {
         code: 'RATE_LIMITED',
         hint: expect.any(String),
         details: { limit: 5, windowSeconds: 60, retryAfterSeconds: expect.any(Number), family: 'portfolio-read' },
       },
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(Number(refused.headers['ratelimit-reset']));
-    expect(refused.headers).toMatchObject({
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThanOrEqual(Number(rejected.headers['ratelimit-reset']));
+    expect(rejected.headers).toMatchObject({
       'api-version': 'v1',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
@@ -70,7 +70,7 @@ describe('the families', () => {
   });
 });
 
-it('RL-1, RL-3: all header forms stand on 200, 304, 400, 404, 405 and 429, with the same values', async () => {
+it('the rate-limit headers are on 200, 304, 400, 404, 405, and 429 responses, with equal values in both forms (RL-1, RL-3)', async () => {
   const get = await start({ RATE_LIMIT_READ: '6' });
   const first = await get('/api/v1/webmcp/projects');
   const answers = [
@@ -94,7 +94,7 @@ it('RL-1, RL-3: all header forms stand on 200, 304, 400, 404, 405 and 429, with 
   });
 });
 
-it('RL-4: an address that the client writes itself does not escape the limit', async () => {
+it('a forged X-Forwarded-For header does not avoid the rate limit (RL-4)', async () => {
   const get = await start({ RATE_LIMIT_READ: '3' });
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) {

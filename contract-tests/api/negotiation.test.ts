@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { type Answer, ask } from '../support/http.js';
 import { startService } from '../support/service.js';
 
-/** Which form of a page or document Accept chooses (discovery.md 1.2). */
+/** The media type that Accept selects for pages and documents (discovery.md 1.2). */
 const service = await startService();
 afterAll(() => service.close());
 const get = (path: string, accept?: string): Promise<Answer> =>
@@ -26,10 +26,10 @@ const table = [
 ];
 
 describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/about', '/offers', '/search?q=harbor'])(
-  '%s',
+  'GET %s',
   (path) => {
-    it.each(table)('for Accept %s is %s', async (accept, type) => {
-      // Equal weights go to the form that the client names first; the design's table says so for this very header.
+    it.each(table)('for Accept %s returns %s', async (accept, type) => {
+      // Of types with equal weights, the first one in the header is selected.
       const answer = await get(path, accept);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
       expect(answer.headers.vary).toContain('Accept');
@@ -39,7 +39,7 @@ describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/a
       expect(answer.headers.etag).toBeTruthy();
     });
 
-    it.each(['text/plain', 'image/png'])('refuses %s with 406 and lists what there is', async (accept) => {
+    it.each(['text/plain', 'image/png'])('rejects Accept %s with 406 and lists the supported types', async (accept) => {
       const answer = await get(path, accept);
       expect(answer.status).toBe(406);
       expect(answer.json).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/a
   },
 );
 
-it('N-5: / and /developers have their JSON shapes', async () => {
+it('/ and /developers return JSON if it is preferred (N-5)', async () => {
   expect((await get('/', 'application/json')).json).toEqual({
     name: expect.any(String),
     role: expect.any(String),
@@ -72,14 +72,15 @@ it('N-5: / and /developers have their JSON shapes', async () => {
   });
 });
 
-it('a page refuses JSON-only clients', async () => expect((await get('/about', 'application/json')).status).toBe(406));
+it('a page answers 406 to clients that only accept JSON', async () =>
+  expect((await get('/about', 'application/json')).status).toBe(406));
 
 describe.each([
   ['/llms.txt', 'text/plain; charset=utf-8', ['profile', 'url']],
   ['/auth.md', 'text/markdown; charset=utf-8', ['skillUrl', 'discovery', 'scopes']],
-])('%s', (path, type, members) => {
+])('GET %s', (path, type, members) => {
   it.each([undefined, '*/*', 'text/markdown, text/plain, */*', 'text/html', 'image/png', 'application/xml'])(
-    'is the text for Accept %s',
+    'returns text for Accept %s',
     async (accept) => {
       const answer = await get(path, accept);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
@@ -87,14 +88,14 @@ describe.each([
     },
   );
 
-  it('N-4: is JSON only when that is preferred', async () => {
+  it('returns JSON only if it is preferred (N-4)', async () => {
     const answer = await get(path, 'application/json');
     expect(Object.keys(answer.json as object).sort()).toEqual([...members].sort());
   });
 });
 
-describe('both OpenAPI paths', () => {
-  it('OA-12, H-7: serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
+describe('the URLs of the OpenAPI description', () => {
+  it('serve the same bytes, with the OpenAPI media type if preferred, and this deployment as the server (OA-12, H-7)', async () => {
     const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
     expect(one.bytes.equals(other.bytes)).toBe(true);
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -108,7 +109,7 @@ describe('both OpenAPI paths', () => {
     expect(other.headers.link).toContain(`<${service.base}/openapi.json>; rel="canonical"`);
   });
 
-  it('are compact for programs, and the third says the same as YAML for people', async () => {
+  it('serve compact JSON for programs, and the same content as YAML for people', async () => {
     const [inJson, inYaml] = [await get('/openapi.json'), await get('/openapi.yaml')];
     expect(inJson.text).toBe(JSON.stringify(inJson.json));
     expect(inYaml.headers['content-type']).toBe('application/yaml');
@@ -119,15 +120,15 @@ describe('both OpenAPI paths', () => {
     expect((await get('/openapi.yaml', 'application/openapi+yaml')).headers['content-type']).toBe(
       'application/openapi+yaml',
     );
-    const coded = await ask(service.base, '/openapi.yaml', { headers: { 'Accept-Encoding': 'gzip' } });
-    expect([coded.headers['content-encoding'], Number(coded.headers['content-length']) < 200_000]).toEqual([
+    const compressed = await ask(service.base, '/openapi.yaml', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([compressed.headers['content-encoding'], Number(compressed.headers['content-length']) < 200_000]).toEqual([
       'gzip',
       true,
     ]);
   });
 });
 
-describe('a document with one form', () => {
+describe('a document with one media type', () => {
   it.each([
     '/.well-known/api-catalog',
     '/.well-known/agent-card.json',
@@ -142,7 +143,7 @@ describe('a document with one form', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap.md',
-  ])('N-6: %s is the same whatever Accept says, and does not vary by it', async (path) => {
+  ])('is the same for every Accept header, and does not vary by it: %s (N-6)', async (path) => {
     const plain = await get(path);
     expect(plain.status).toBe(200);
     expect(String(plain.headers.vary ?? '').split(/,\s*/)).not.toContain('Accept');

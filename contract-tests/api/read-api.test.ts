@@ -4,7 +4,7 @@ import { type Answer, ask, type Options } from '../support/http.js';
 import { rateLimitHeaders } from '../support/rate-limit-headers.js';
 import { startService } from '../support/service.js';
 
-/** The read API as a consumer meets it: specification, Endpoints; discovery.md 1.1 to 1.5. */
+/** The read API (specification, Endpoints; discovery.md 1.1 to 1.5). */
 const service = await startService();
 afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
@@ -21,8 +21,8 @@ interface List {
 const canonical = '/api/v1/webmcp/projects';
 const alias = '/api/webmcp/projects';
 
-describe('the project list', () => {
-  it('V-5: has the same projects at the alias and at the canonical path, which alone names its version', async () => {
+describe('GET /api/v1/webmcp/projects', () => {
+  it('returns the same projects as its alias, and adds the version (V-5)', async () => {
     const [atAlias, atV1] = [await body<List>(alias), await body<List>(canonical)];
     expect(atV1.version).toBe('v1');
     expect(atAlias).toEqual({ ...atV1, version: undefined });
@@ -31,7 +31,7 @@ describe('the project list', () => {
     expect((await get(alias)).headers.link).toContain(`<${service.base}${canonical}>; rel="canonical"`);
   });
 
-  it('is filtered by category without regard to case, and counts what it shows and what there is', async () => {
+  it('filters by category regardless of case, with the filtered count and the total', async () => {
     const all = await body<List>(canonical);
     for (const category of all.categories) {
       const some = await body<List>(`${canonical}?category=${encodeURIComponent(category.toUpperCase())}`);
@@ -42,26 +42,26 @@ describe('the project list', () => {
     }
   });
 
-  it('reads a category as forms write it, with + for a space', async () => {
+  it('decodes + in a category as a space', async () => {
     expect((await body<List>(`${canonical}?category=Computer+Vision`)).count).toBeGreaterThan(0);
     expect(await body(`${canonical}?category=Computer+Vision`)).toEqual(
       await body(`${canonical}?category=Computer%20Vision`),
     );
   });
 
-  it('is empty, not an error, for a category that nothing has', async () => {
+  it('returns an empty list for an unknown category', async () => {
     const none = await get(`${canonical}?category=Gardening`);
     expect(none.status).toBe(200);
     expect(none.json).toMatchObject({ count: 0, projects: [], categories: (await body<List>(canonical)).categories });
   });
 
-  it('is not filtered by an empty category or tag', async () => {
+  it('ignores an empty category or tag', async () => {
     const whole = await body<List>(canonical);
     for (const query of ['?category=', '?tag=', '?category=&tag='])
       expect(await body(canonical + query)).toEqual(whole);
   });
 
-  it('H-15: leaves out what trackers append, and says of another unknown parameter which ones there are', async () => {
+  it('ignores the parameters of trackers, and lists the valid parameters for an unknown one (H-15)', async () => {
     const wanted = await body<List>(`${canonical}?limit=2`);
     const tracked = '?utm_source=a&limit=2&utm_medium=%ZZ&fbclid=b&gclid=c&ref=d&mc_cid=e&ref';
     expect(await body(canonical + tracked)).toEqual(wanted);
@@ -74,7 +74,7 @@ describe('the project list', () => {
     });
   });
 
-  it('is read in parts with limit and cursor, and whole without them', async () => {
+  it('returns pages with limit and cursor, and the whole list without them', async () => {
     const whole = await body<List>(canonical);
     const slugs: string[] = [];
     let cursor: string | undefined;
@@ -93,10 +93,10 @@ describe('the project list', () => {
     ['a category over 100 characters', `?category=${'a'.repeat(101)}`, 'BAD_REQUEST'],
     ['a limit of 0', '?limit=0', 'BAD_REQUEST'],
     ['a limit of 101', '?limit=101', 'BAD_REQUEST'],
-    ['a cursor that was never given', '?cursor=%21%21', 'BAD_REQUEST'],
-    ['a broken escape', '?category=%ZZ', 'BAD_REQUEST'],
+    ['an invalid cursor', '?cursor=%21%21', 'BAD_REQUEST'],
+    ['an invalid percent encoding', '?category=%ZZ', 'BAD_REQUEST'],
     ['a NUL byte', '?category=%00', 'BAD_REQUEST'],
-  ])('refuses %s with 400', async (_, query, code) => {
+  ])('rejects %s with 400', async (_, query, code) => {
     for (const path of [canonical, alias]) {
       const answer = await get(path + query);
       expect(answer.status, path + query).toBe(400);
@@ -106,8 +106,8 @@ describe('the project list', () => {
   });
 });
 
-describe('one project', () => {
-  it('is the same at both paths, and its href leads to a page', async () => {
+describe('GET /api/v1/webmcp/projects/{slug}', () => {
+  it('returns the same project as its alias, with an href that answers 200', async () => {
     for (const { slug, href } of (await body<List>(canonical)).projects) {
       const [atAlias, atV1] = [await get(`${alias}/${slug}`), await get(`${canonical}/${slug}`)];
       expect(atAlias.json).toEqual(atV1.json);
@@ -116,7 +116,7 @@ describe('one project', () => {
     }
   });
 
-  it('E-1: is a 404 that names the slug and says how to find one', async () => {
+  it('answers 404 with the slug and a hint to the list for an unknown slug (E-1)', async () => {
     for (const path of [canonical, alias]) {
       const answer = await get(`${path}/harbour-forecast`, { headers: { Accept: 'text/html' } });
       expect(answer.status).toBe(404);
@@ -137,7 +137,7 @@ const reads = operations
   .filter(({ tag, method }) => tag === 'portfolio' && method === 'GET')
   .map((operation) => [operation.id, operation] as const);
 describe.each(reads)('%s', (_, { request, faults }) => {
-  it('obeys the contract, with every header of a read answer', async () => {
+  it('returns a response that matches the contract, with all headers of a read', async () => {
     const answer = await get(request.path);
     expect(answer.status).toBe(200);
     expect(faults(200, 'application/json', answer.json)).toEqual([]);
@@ -153,11 +153,11 @@ describe.each(reads)('%s', (_, { request, faults }) => {
   });
 });
 
-describe('the service goes on serving after', () => {
+describe('the service keeps working after a request with', () => {
   it.each([
-    ['an encoded slash', '/api/v1/webmcp/projects/a%2Fb', 400],
+    ['an encoded slash in the path', '/api/v1/webmcp/projects/a%2Fb', 400],
     ['dots in the path', '/api/v1/webmcp/../../etc/passwd', 404],
-    ['two slashes', '//api/v1/webmcp/projects', 404],
+    ['two slashes at the start', '//api/v1/webmcp/projects', 404],
   ])('%s', async (_, path, status) => {
     const answer = await get(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(status);

@@ -4,19 +4,19 @@ import { packageFile } from './newer-node.js';
 
 const script = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe that a scheme of colours decides. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on the color scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong in a page as it is shown, each as `rule at place`. Tests look at a page in light and dark: all
- * rules run in light, and in the dark those of colours alone, for nothing else differs.
+ * Returns the axe violations of a page as `rule at place`. In dark mode, only the color rules run, because the rest of the
+ * page is the same as in light mode.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(script);
-  // Only what a rule finds violated is described at length, and describing took longer than finding.
+  // Only violations are described in detail, because descriptions take longer than the checks.
   const { violations } = (await page.evaluate(`axe.run({
     resultTypes: ['violations'],
-    ...(matchMedia('(prefers-color-scheme: dark)').matches ? { runOnly: ${JSON.stringify(rulesOfColour)} } : {}),
+    ...(matchMedia('(prefers-color-scheme: dark)').matches ? { runOnly: ${JSON.stringify(colorRules)} } : {}),
   })`)) as {
     violations: { id: string; nodes: { target: string[] }[] }[];
   };

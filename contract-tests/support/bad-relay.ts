@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** How a mail relay misbehaves. */
+/** The misbehavior of an SMTP relay. */
 export type RelayFault =
-  | 'refusing' // says 550 to every recipient
-  | 'silent' // takes the connection and says nothing: half open
-  | 'slow' // greets a letter a second
-  | 'forgetful' // takes the whole mail and never says so
+  | 'refusing' // answers 550 to every recipient
+  | 'silent' // accepts the connection and sends nothing
+  | 'slow' // sends its greeting at one character per second
+  | 'forgetful' // accepts the mail but never acknowledges it
   | 'good';
 
-/** A mail relay on loopback that can be told to misbehave, and counts what came. */
+/** A misbehaving SMTP relay on loopback that counts connections and mails. */
 export interface BadRelay {
   readonly url: string;
   behave(how: RelayFault): void;
   /** Connections so far. */
   connections(): number;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   open(): number;
-  /** Mails that it took, each as its Message-ID; `acknowledged` tells whether it said so. */
+  /** Received mails by Message-ID, and whether the relay acknowledged them. */
   taken(): readonly { readonly messageId: string; readonly acknowledged: boolean }[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startBadRelay(fault: RelayFault): Promise<BadRelay> {
   };
 }
 
-/** As much of RFC 5321 as a sender without TLS and sign-in needs. */
+/** Implements the part of RFC 5321 that a sender without TLS and authentication needs. */
 function converse(socket: Socket, fault: RelayFault, take: (messageId: string, acknowledged: boolean) => void): void {
   if (fault === 'silent') return;
   if (fault === 'slow') {

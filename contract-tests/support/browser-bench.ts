@@ -5,16 +5,16 @@ import { openBrowser } from './browser.js';
 import { signInOwner } from './owner-console.js';
 import type { Service } from './service.js';
 
-/** A service and a browser, for all tests of a file. */
+/** A service and a browser for all tests of a file. */
 export interface BrowserBench {
   service(): Service;
-  /** A separate device until the end of the test. */
+  /** Opens a browser context until the end of the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page of such a device, without JavaScript unless a test looks at the page with it. */
+  /** Opens a page in a new context, by default without JavaScript. */
   device(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts both before the tests of a file and ends them afterwards; call it once in the file. */
+/** Starts both before the tests of a file, and stops them afterwards. Call it once per file. */
 export function browserBench(start: () => Promise<Service>): BrowserBench {
   let service: Service | undefined;
   let browser: Browser | undefined;
@@ -46,7 +46,7 @@ export function browserBench(start: () => Promise<Service>): BrowserBench {
   };
 }
 
-/** The same, with devices on which the owner is signed in to the console. */
+/** Adds contexts in which the owner is signed in to the console. */
 export function consoleBench(start: () => Promise<Service>, clock: Clock) {
   const bench = browserBench(start);
   return {
@@ -59,5 +59,5 @@ export function consoleBench(start: () => Promise<Service>, clock: Clock) {
   };
 }
 
-/** What a page shows above everything else. */
+/** Returns the main heading of a page. */
 export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();

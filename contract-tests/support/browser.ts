@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** First the one without a window system: the same engine for half of the processor time. */
+/** Starts with the headless shell, which has the same engine and needs half the CPU time. */
 const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
   ['/usr/bin', '/usr/local/bin'].map((folder) => `${folder}/${name}`),
 );
 
-/** The Chromium of this machine: the one that CHROME_PATH names, or the one that its packages installed. */
+/** Returns the path of Chromium: CHROME_PATH, or an installed package. */
 export function chromePath(): string {
   const path = process.env.CHROME_PATH ?? usual.find((candidate) => existsSync(candidate));
   if (!path)
@@ -14,7 +14,7 @@ export function chromePath(): string {
   return path;
 }
 
-/** A browser without a window. */
+/** Starts a headless browser. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromePath(), args: ['--no-sandbox'] });
 }

@@ -3,10 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { drivenBy, without } from './system-tools/left-out.js';
 import { remedy } from './system-tools/list.js';
 
-/**
- * The first line of an error, for a list in which each failure takes one; with the next where it ends with a colon, as
- * those do that quote what a program said.
- */
+/** Returns the first line of an error, together with the next line if it ends with a colon and quotes output. */
 function firstLine(errors: readonly { message?: string }[] | undefined): string {
   const [first = '', second = ''] = (errors?.[0]?.message ?? 'no message').split('\n', 2);
   return first.endsWith(':') ? `${first} ${second.slice(0, 300)}` : first;
@@ -16,7 +13,7 @@ function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** What this machine lacks the tools for, and what would bring it. */
+/** Prints the missing tools, the tests that need them, and how to install them. */
 function tellLeftOut(): void {
   const lines = without.map((tool) => {
     const files = drivenBy([tool]).length;
@@ -27,8 +24,8 @@ function tellLeftOut(): void {
 }
 
 /**
- * Closes a run with what was left out for want of a tool, the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on its own line: a log that is cut
- * to its end, as CI systems cut it, still says which test to look at.
+ * Ends a run with the tests left out for lack of a tool, the names of retried and failed tests, and a line `N passed, N
+ * failed`. A truncated CI log then still names the failed tests.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
@@ -47,7 +44,7 @@ export default class ClosingLine implements Reporter {
           secondTries.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors)}`);
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failures.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors)}`);
-        else skipped += 1; // left out by a filter of this run; nothing in the tree is marked so
+        else skipped += 1; // excluded by a filter, because no test is marked as skipped
       }
     }
     tellLeftOut();

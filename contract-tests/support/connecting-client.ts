@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, TestBrowser } from '../../src/service/people/claim/testing/browser.js';
-import { mailedCode } from './people.js';
+import { emailedCode } from './people.js';
 import type { Service } from './service.js';
 
 /** The consent page does not accept Allow earlier. */
@@ -12,13 +12,13 @@ export interface TokenAnswer {
   readonly json: Readonly<Record<string, string>>;
 }
 
-/** A client that registered itself and speaks plain OAuth over fetch, and the browser of its human. */
+/** A dynamically registered OAuth client on top of fetch, with the browser of its human. */
 export class ConnectingClient {
   static readonly redirectUri = 'http://127.0.0.1:58135/callback';
   readonly verifier = randomBytes(32).toString('base64url');
   readonly human: TestBrowser;
 
-  /** With an id that the client has already. */
+  /** @param id client id from an earlier registration */
   constructor(
     private readonly service: Pick<Service, 'base' | 'folder'>,
     readonly id: string,
@@ -40,7 +40,7 @@ export class ConnectingClient {
     return new ConnectingClient(service, client_id);
   }
 
-  /** The path of an authorization request; each `state` is its own request, to be decided once. */
+  /** Returns the path of an authorization request. Each `state` is a separate request, decided once. */
   path(state = 'traveller'): string {
     const query = new URLSearchParams({
       response_type: 'code',
@@ -53,13 +53,13 @@ export class ConnectingClient {
     return `/oauth2/authorize?${query}`;
   }
 
-  /** From the request to the consent page, by the mailed code; gives the digits that were typed. */
+  /** Signs in to the consent page with the emailed code, and returns the code. */
   async signIn(address: string): Promise<string> {
     const asked = await this.human.submit(await this.human.get(this.path()), '/sign-in', {
       email: address,
     });
     const field = await this.human.get(asked.headers.get('location') ?? '');
-    const code = await mailedCode(this.service, address);
+    const code = await emailedCode(this.service, address);
     await this.human.submit(field, '/sign-in/confirm', { code });
     return code;
   }
@@ -70,7 +70,7 @@ export class ConnectingClient {
     return this.human.submit(page, '/oauth2/authorize/decide', { decision });
   }
 
-  /** Presses Allow, and gives the code that came back. */
+  /** Presses Allow, and returns the authorization code. */
   async allow(state?: string): Promise<string> {
     return codeIn(await this.decide('allow', state));
   }
@@ -97,7 +97,7 @@ export class ConnectingClient {
   }
 }
 
-/** The code with which an answer leads back to the client. */
+/** Returns the authorization code of a redirect to the client. */
 export function codeIn({ status, headers, text }: Seen): string {
   const location = headers.get('location');
   const code = location && new URL(location).searchParams.get('code');

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What is in a small portfolio whose owner wants the contact form. */
+/** The content of a small portfolio with a contact form. */
 export interface ContactPortfolio {
   readonly name: string;
   readonly role: string;
   readonly description: string;
   readonly language: string;
-  /** Of the page that has the form. */
+  /** Title of the page with the form. */
   readonly title: string;
   readonly body: string;
 }
@@ -22,7 +22,7 @@ const june: ContactPortfolio = {
   body: 'Or by post.',
 };
 
-/** Writes such a portfolio into its own folder, which the caller removes. */
+/** Writes a portfolio with a contact form into a new folder, which the caller removes. */
 export function contactPortfolio(given: Partial<ContactPortfolio> = {}): string {
   const { name, role, description, language, title, body } = { ...june, ...given };
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-contact-'));

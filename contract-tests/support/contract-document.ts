@@ -35,12 +35,12 @@ interface ContractDocument {
 const read = (path: string): ContractDocument =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as ContractDocument;
 
-/** The whole contract, to which the service is held: generated JSON, nothing of the server's code. */
+/** The complete contract that the service must follow. */
 export const document = read('../../generated/contract.json');
-/** The part of it that consumers get. */
+/** The public part of the contract. */
 export const publicDocument = read('../../generated/openapi.json');
 
-/** Follows a reference to what it names in the whole contract or the public one; anything else is returned as it is. */
+/** Resolves a reference within the complete or the public contract. Returns other values unchanged. */
 export function resolve<T extends object>(value: T | Reference, within = document): T {
   if (!('$ref' in value)) return value;
   const found = value.$ref

@@ -15,25 +15,25 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false });
 addFormats.default(ajv, { mode: 'full' });
 ajv.addSchema(document, 'contract');
 
-/** A request made of the contract's own examples. */
+/** A request built from the examples of the contract. */
 export interface ExampleRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
 
-/** One operation, its references resolved, with what a test needs of it. */
+/** An operation with resolved references. */
 export interface Operation {
   readonly id: string;
   readonly tag: string;
   readonly method: string;
   readonly path: string;
   readonly request: ExampleRequest;
-  /** `x-depends-on`: what alone decides the answer of a read, if the contract says so. */
+  /** `x-depends-on`: the only input of a read, if the contract declares it. */
   readonly dependsOn: string | undefined;
-  /** Every status that is declared by its number, and for each its media types (none for answers without a body). */
+  /** Statuses declared by number, with their media types (none for responses without a body). */
   readonly responses: readonly { readonly status: number; readonly types: readonly string[] }[];
-  /** What is wrong with a body of that status and type; empty when it obeys the contract. */
+  /** Validates a response body. Returns the errors, if any. */
   faults(status: number, type: string, body: unknown): readonly string[];
 }
 
@@ -44,14 +44,14 @@ const describedOf = (within: typeof document): Operation[] =>
       .map(([method, raw]) => describeOperation(path, method, raw, within)),
   );
 
-/** All that the service answers. */
+/** All operations of the service. */
 export const operations: readonly Operation[] = describedOf(document);
-/** What programs call, with the statuses and media types that the public contract has of it. */
+/** Operations of the public contract. */
 export const publicOperations: readonly Operation[] = describedOf(publicDocument);
 
 function describeOperation(path: string, method: string, raw: RawOperation, within: typeof document): Operation {
   const responses = Object.entries(raw.responses).flatMap(([status, response]) =>
-    // Those that a range or `default` declares have no number.
+    // Ranges and `default` have no number.
     /^\d+$/.test(status)
       ? [{ status: Number(status), types: Object.keys(resolve(response, within).content ?? {}) }]
       : [],
@@ -72,7 +72,7 @@ function describeOperation(path: string, method: string, raw: RawOperation, with
     const key = names.find((name) => name in raw.responses) ?? '';
     const response = raw.responses[key];
     if (!response) return [`status ${status} is not declared`];
-    // A page has none.
+    // Pages have no schema.
     if (resolve(response, within).content?.[type]?.schema === undefined) return [];
     const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${key}`;
     const reference = `contract#${place}/content/${token(type)}/schema`;

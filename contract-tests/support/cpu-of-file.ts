@@ -3,17 +3,17 @@ import { afterAll } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** CPU time of a file's tests and of the programs that they started and that ended, seconds. */
+    /** CPU time of the tests of a file, including their finished child processes. In seconds. */
     cpu?: number;
   }
 }
 
-/** Ticks of the kernel's clock in a second, as `/proc` counts CPU time on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc` on Linux. */
 const ticksPerSecond = 100;
 
 /**
- * CPU time of this process and of its children that ended, seconds (proc(5): utime, stime, cutime, cstime); that of this
- * process alone where there is no `/proc`.
+ * Returns the CPU time of this process and its finished children in seconds (proc(5): utime, stime, cutime, cstime), or of
+ * this process only if there is no `/proc`.
  */
 function cpuSoFar(): number {
   try {
@@ -28,8 +28,8 @@ function cpuSoFar(): number {
 
 const before = cpuSoFar();
 
-// Runs once for each file: what keeps a core busy is what makes a whole run long, and a file that waits is not.
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads from these braces that no fixture is asked for
+// Runs once per file. CPU time determines the duration of a whole run, unlike waiting.
+// biome-ignore lint/correctness/noEmptyPattern: vitest requires a destructured parameter
 afterAll(({}, file) => {
   file.meta.cpu = cpuSoFar() - before;
 });

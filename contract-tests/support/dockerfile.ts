@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** One instruction of a Dockerfile, its continued lines joined. */
+/** One instruction of a Dockerfile, with continuation lines joined. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;
 }
 
-/** Reads a Dockerfile; comments and line continuations are resolved, arguments are not. */
+/** Parses a Dockerfile. Build arguments are not substituted. */
 export function parseDockerfile(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !/^\s*#/.test(line) && line.trim() !== '');
   const joined = lines.join('\n').replaceAll(/\\\n\s*/g, ' ');
@@ -17,7 +17,7 @@ export function parseDockerfile(text: string): Instruction[] {
   });
 }
 
-/** The words of an instruction that are not options, and its options. */
+/** Splits an instruction into options and arguments. */
 export function words(text: string): { options: Record<string, string>; args: string[] } {
   const all = text.split(/\s+/).filter((word) => word !== '');
   const options = Object.fromEntries(
@@ -27,9 +27,8 @@ export function words(text: string): { options: Record<string, string>; args: st
 }
 
 /**
- * Copies what an engine would be sent: the checkout as .dockerignore leaves it. Understands the one form that this
- * project uses, `*` and then `!path`; anything else is an error, so that the test never reads it more kindly than an
- * engine.
+ * Copies the build context that .dockerignore defines. Only supports `*` followed by `!path` lines, and throws for anything
+ * else, so that the test never includes more than an engine would.
  */
 export function copyContext(checkout: string, target: string): string[] {
   const [first, ...rest] = readFileSync(join(checkout, '.dockerignore'), 'utf8')
@@ -42,7 +41,7 @@ export function copyContext(checkout: string, target: string): string[] {
   return kept;
 }
 
-/** COPY: files of `from` into `to`, a folder's content when a folder is named. */
+/** Implements COPY. Copies files, or the content of folders. */
 export function copy(from: string, sources: readonly string[], to: string, intoFolder: boolean): void {
   for (const source of sources) {
     const path = join(from, source);
@@ -57,7 +56,7 @@ export function copy(from: string, sources: readonly string[], to: string, intoF
   }
 }
 
-/** Bytes and files below a folder. */
+/** Returns the total size and the files of a folder. */
 export function sizeOf(folder: string): { bytes: number; paths: string[] } {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));

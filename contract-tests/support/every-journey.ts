@@ -2,7 +2,7 @@ import { jwtBearerGrant } from '../../src/service/agent-auth/protocol/urns.js';
 import type { IdentityProvider } from '../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient } from './connecting-client.js';
-import { agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import { emailedCode, mailsTo, signinLink, startClaim, type WaitingAgent } from './people.js';
 import type { Service } from './service.js';
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
   readonly json: Record<string, never>;
 }
 
-/** An agent and its human, who together do everything that the service offers agents. */
+/** The parties of a journey. */
 export interface Travellers {
   readonly service: Pick<Service, 'base' | 'folder'>;
   readonly provider: IdentityProvider;
@@ -36,17 +36,18 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 export const use = async (base: string, path: string, token: string): Promise<number> =>
   (await fetch(base + path, { headers: bearer(token) })).status;
 
-export const registerAlone = (base: string): Promise<Answer> => post(base, '/agent/identity', { type: 'anonymous' });
+export const registerAnonymously = (base: string): Promise<Answer> =>
+  post(base, '/agent/identity', { type: 'anonymous' });
 export const registerByProvider = (base: string, assertion: string): Promise<Answer> =>
   post(base, '/agent/identity', {
     type: 'identity_assertion',
     assertion_type: 'urn:ietf:params:oauth:token-type:id-jag',
     assertion,
   });
-export const exchangeFor = (base: string, assertion: string): Promise<Answer> =>
+export const exchangeAssertion = (base: string, assertion: string): Promise<Answer> =>
   post(base, '/oauth2/token', new URLSearchParams({ grant_type: jwtBearerGrant, assertion }));
 
-/** Presses the button, follows the mailed link and lands on the code form. */
+/** Requests the sign-in mail, and follows its link to the code form. */
 async function signIn({ service }: Travellers, agent: WaitingAgent, address: string): Promise<TestBrowser> {
   const { base } = service;
   const human = new TestBrowser(base);
@@ -60,20 +61,20 @@ const decide = async (human: TestBrowser, decision: string, user_code = ''): Pro
   (await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision }))
     .status;
 
-/** Alone, exchanged, used, revoked; and a refused exchange. */
-export async function journeyAlone({ service: { base } }: Travellers): Promise<void> {
-  const { json: registered } = await registerAlone(base);
-  const { json: token } = await exchangeFor(base, registered.identity_assertion ?? '');
+/** Registers anonymously, exchanges, uses, and revokes. Also sends an invalid exchange. */
+export async function journeyOfAnonymousAgent({ service: { base } }: Travellers): Promise<void> {
+  const { json: registered } = await registerAnonymously(base);
+  const { json: token } = await exchangeAssertion(base, registered.identity_assertion ?? '');
   await use(base, '/api/resource', token.access_token ?? '');
   await post(base, '/oauth2/revoke', new URLSearchParams({ token: token.access_token ?? '' }));
-  await exchangeFor(base, (registered.identity_assertion ?? '') as string);
-  await exchangeFor(base, `${registered.identity_assertion}x`);
+  await exchangeAssertion(base, (registered.identity_assertion ?? '') as string);
+  await exchangeAssertion(base, `${registered.identity_assertion}x`);
 }
 
-/** Asked, viewed, polled too early, mistyped, confirmed, collected, and a message sent, repeated and listed. */
+/** Runs a claim with an early poll and a wrong code, then sends, repeats, and lists a message. */
 export async function journeyOfClaim(travellers: Travellers, address: string): Promise<string> {
   const { base } = travellers.service;
-  const agent = await agentThatAsks(travellers.service, address);
+  const agent = await startClaim(travellers.service, address);
   await agent.poll();
   await agent.poll();
   await post(base, '/agent/identity/claim/view', { claim_token: agent.claimToken });
@@ -92,34 +93,34 @@ export async function journeyOfClaim(travellers: Travellers, address: string): P
   return token;
 }
 
-/** Signs in to see what acts for this address, by the mailed code. */
+/** Signs in to the list of agents of this email address, with the emailed code. */
 export async function signInToAccess(service: Pick<Service, 'base' | 'folder'>, email: string): Promise<TestBrowser> {
   const human = new TestBrowser(service.base);
   const asked = await human.submit(await human.get('/agent/access'), '/sign-in', { email });
   const field = await human.get(asked.headers.get('location') ?? '');
-  await human.submit(field, '/sign-in/confirm', { code: await mailedCode(service, email) });
+  await human.submit(field, '/sign-in/confirm', { code: await emailedCode(service, email) });
   return human;
 }
 
-/** Seen by the human who confirmed it, and taken back; then the human signs out. */
-export async function journeyOfTakingBack({ service }: Travellers, address: string): Promise<void> {
+/** Revokes an agent as its human, and signs out. */
+export async function journeyOfRevocation({ service }: Travellers, address: string): Promise<void> {
   const human = await signInToAccess(service, address);
   const page = await human.get('/agent/access');
   await human.submit(page, '/agent/access/revoke');
   await human.submit(await human.get('/agent/access'), '/sign-out');
 }
 
-/** Refused by its human, who wants no more mail either; locked by five wrong codes in another claim. */
-export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
+/** Denies a claim and mutes mails, and locks another claim with five wrong codes. */
+export async function journeyOfDenial(travellers: Travellers): Promise<void> {
   const { service } = travellers;
-  const agent = await agentThatAsks(service, 'refuses@example.org');
+  const agent = await startClaim(service, 'refuses@example.org');
   await decide(await signIn(travellers, agent, 'refuses@example.org'), 'deny');
   await agent.poll();
   const mute =
     /https?:\/\/[^/]+(\/sign-in\/mute\?m=[\w-]+)/.exec(mailsTo(service, 'refuses@example.org').at(-1) ?? '')?.[1] ?? '';
   const human = new TestBrowser(service.base);
   await human.submit(await human.get(mute), '/sign-in/mute', { action: 'mute' });
-  const other = await agentThatAsks(service, 'mistypes@example.org');
+  const other = await startClaim(service, 'mistypes@example.org');
   const typist = await signIn(travellers, other, 'mistypes@example.org');
   for (let tries = 0; tries < 4; tries += 1) await decide(typist, 'authorize', other.otherCode);
   const page = await typist.get('/agent/claim');
@@ -127,7 +128,7 @@ export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
   await typist.submit(page, '/sign-out');
 }
 
-/** By a provider: settled, replayed, seen again, asked because the address is known, confirmed, and taken back. */
+/** Registers with an ID-JAG, replays it, confirms a known email address, and revokes through the provider. */
 export async function journeyByProvider(travellers: Travellers): Promise<void> {
   const { service, provider } = travellers;
   const { base } = service;
@@ -167,7 +168,7 @@ export async function journeyByProvider(travellers: Travellers): Promise<void> {
   await registerByProvider(base, provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' }));
 }
 
-/** A client that registers itself, is allowed and refused, redeems its code, and refreshes alone, at once and again. */
+/** Registers an OAuth client, allows and denies consent, redeems the code, and refreshes in sequence and in parallel. */
 export async function journeyOfConsent({ service }: Pick<Travellers, 'service'>, address: string): Promise<void> {
   const client = await ConnectingClient.register(service);
   await client.signIn(address);
@@ -179,11 +180,11 @@ export async function journeyOfConsent({ service }: Pick<Travellers, 'service'>,
   await client.human.submit(await client.human.get(client.path('a third')), '/sign-out');
 }
 
-/** A person writes by the contact form and proves the mailbox, where the owner has one. */
+/** Sends a message through the contact form, if the owner has one. */
 export async function journeyOfContact({ service }: Pick<Travellers, 'service'>, address: string): Promise<void> {
   const human = new TestBrowser(service.base);
   const letter = { name: 'Ada', email: address, message: 'Hello' };
   const asked = await human.submit(await human.get('/contact/message'), '/contact/message', letter);
   const field = await human.get(asked.headers.get('location') ?? '');
-  await human.submit(field, '/sign-in/confirm', { code: await mailedCode(service, address) });
+  await human.submit(field, '/sign-in/confirm', { code: await emailedCode(service, address) });
 }

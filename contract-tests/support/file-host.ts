@@ -2,14 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-/**
- * How a host finds the file of an address without an extension: as the index of a folder, or as a name with `.html`.
- */
+/** How a host resolves a path without an extension: as the index of a folder, or with `.html` appended. */
 export type HostForm = 'x/index.html' | 'x.html';
 
 /** A file host on loopback. */
 export interface FileHost {
-  /** Addresses that were asked for and are not there. */
+  /** Requested paths that do not exist. */
   readonly missing: readonly string[];
   close(): Promise<void>;
 }
@@ -27,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Serves the files of an export as one kind of host does, with the headers of its manifest. */
+/** Serves an export like one kind of host, with the headers of its manifest. */
 export async function hostFiles(folder: string, port: number, form: HostForm): Promise<FileHost> {
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const headers = new Map(files.map((file) => [file.path, file.headers]));

@@ -1,28 +1,25 @@
 import type { Knex } from 'knex';
 
-/** Names that look like ours and spread over an index as random ones do. */
+/** Ids with the format and random distribution of real ones. */
 const registration = "'reg_' || substr(encode(sha256(('registration' || g)::bytea), 'hex'), 1, 22)";
 const attempt = "'cla_' || substr(encode(sha256(('attempt' || g)::bytea), 'hex'), 1, 22)";
 const message = "'msg_' || substr(encode(sha256(('message' || g)::bytea), 'hex'), 1, 22)";
 const secret = (of: string): string => `sha256(('${of}' || g)::bytea)`;
 const scopes = "ARRAY['read:portfolio', 'write:messages']";
 const rows = 'FROM generate_series(CAST(:from AS int), CAST(:to AS int)) AS g';
-/**
- * Ends that are spread over a day, one in twenty-four of them in the hour that is over, as an hourly purge finds them;
- * fresh rows end tomorrow.
- */
+/** Expiry times spread over a day. One in 24 is in the last hour, as an hourly purge finds them. Fresh rows expire tomorrow. */
 const soonOver = "CAST(:now AS timestamptz) + (g % 1440 + CASE WHEN :fresh THEN 60 ELSE -60 END) * interval '1 minute'";
-/** What stays for a day after its end ends a day earlier, so that the purge finds it. */
+/** Rows that are kept for a day after their expiry expire a day earlier, so that the purge finds them. */
 const aDayUnlessFresh = "CASE WHEN :fresh THEN 0 ELSE 1 END * interval '1 day'";
 const client = {
   columns: 'client_id, client_kind, client_name, client_host, redirect_uri, resources',
   values:
     "'https://client' || g % 100 || '.example/oauth.json', 'cimd', 'A client', 'client' || g % 100 || '.example', 'http://127.0.0.1/callback', ARRAY['https://portfolio.example.org']",
 };
-/** The past month, evenly. */
+/** Times distributed over the past month. */
 const earlier = "CAST(:now AS timestamptz) - (g % 43200) * interval '1 minute'";
 
-/** A third of the agents is claimed, one in ten vouched for by a provider; the others wait, most of them in vain. */
+/** A third of the agents is claimed, one in ten has a provider, and the others wait for a claim. */
 const statements: Readonly<Record<string, string>> = {
   users: `INSERT INTO users (id, email, email_proof, created_at)
     SELECT 'usr_' || g, 'human' || g || '@example.net', 'mailbox', ${earlier} ${rows}`,
@@ -92,23 +89,23 @@ const statements: Readonly<Record<string, string>> = {
 export type FilledTable = keyof typeof statements;
 
 export interface Filling {
-  /** The first number; 1 by default. */
+  /** First row number, 1 by default. */
   readonly from?: number;
   readonly to: number;
   readonly now: Date;
-  /** Rows of this hour, which nothing has ended yet; otherwise mostly old ones. */
+  /** Whether rows are from this hour and unexpired. By default, most rows are old. */
   readonly fresh?: boolean;
-  /** A table comes after those that it refers to; all by default. */
+  /** Tables to fill, each after those that it references. All by default. */
   readonly tables?: readonly FilledTable[];
 }
 
-/** Puts rows into the tables, one of each number in each of them; the planner does not know them before `settle`. */
+/** Inserts one row per number into each table. The planner statistics lack them until `settle` is called. */
 export async function fillDatabase(db: Knex, filling: Filling): Promise<void> {
   const { from = 1, to, now, fresh = false, tables = Object.keys(statements) } = filling;
   for (const table of tables) await db.raw(statements[table] ?? '', { from, to, now, fresh });
 }
 
-/** What autovacuum does after a while: the planner knows the rows, and indexes alone can answer for old ones. */
+/** Updates planner statistics and the visibility map, like autovacuum. */
 export async function settle(db: Knex): Promise<void> {
   await db.raw('VACUUM (ANALYZE)');
 }

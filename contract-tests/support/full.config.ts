@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The runs of `make attack` and `make chaos`, which name their files and, by `-t`, the numbers in the titles. */
+/** Configuration of `make attack` and `make chaos`, which select files, and numbers in titles with `-t`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -23,12 +23,12 @@ const blobId = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 const author = { name: 'Ada Example', email: 'ada@example.org', user: { id: 1, login: 'ada' } };
 
-/** One repository on a host that answers as GitHub does: its archive to everyone, REST and GraphQL to one token. */
+/** A GitHub stub with one repository: a public archive, and REST and GraphQL APIs for one token. */
 export class StubGitHub {
   readonly files = new Map<string, Buffer>();
   /** Headlines of the commits that the API made. */
   readonly commits: string[] = [];
-  /** Calls of the API that it does not know; what a browser asked in vain. */
+  /** Unknown API calls and requests. */
   readonly unknown: string[] = [];
   #server: Server | undefined;
   origin = '';
@@ -52,7 +52,7 @@ export class StubGitHub {
     this.#server?.closeAllConnections();
   }
 
-  /** As a person copies it from a browser. */
+  /** The URL that a person copies from the browser. */
   get address(): string {
     return `${this.origin}/ada/portfolio/tree/main`;
   }

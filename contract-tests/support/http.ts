@@ -1,6 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
-/** What came back, byte for byte: nothing is decoded, followed or tidied. */
+/** A raw response: not decoded, and without following redirects. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -13,13 +13,13 @@ export interface Options {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Connections to reuse; by default each request has its own. */
+  /** Agent for connection reuse. By default, each request opens a connection. */
   readonly agent?: Agent;
-  /** The address that the request comes from, such as another one of loopback. */
+  /** Source address of the request, such as another loopback address. */
   readonly localAddress?: string;
 }
 
-/** One request exactly as given, which fetch would normalise or refuse. */
+/** Sends a request exactly as specified, even if fetch would normalize or reject it. */
 export function ask(
   base: string,
   path: string,

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { copy, copyContext, type Instruction, parseDockerfile, words } from './dockerfile.js';
 import { environment, root, run } from './process.js';
 
-/** What an engine would keep of the last stage. */
+/** The result of the last build stage. */
 export interface Image {
-  /** Where its file system lies. */
+  /** Folder of the image's file system. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
   readonly workdir: string;
   readonly entrypoint: readonly string[];
   readonly healthcheck: readonly string[];
-  /** What the engine was sent. */
+  /** Files of the build context. */
   readonly context: readonly string[];
   remove(): void;
 }
@@ -26,14 +26,13 @@ interface Stage {
   env: Record<string, string>;
 }
 
-/** The base image is the machine itself, read-only, with the Node of NODE_22 or its own in front. */
+/** This machine serves as the base image, read-only, with the Node of NODE_22 or its own Node. */
 const machine = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/opt'];
 const node = process.env.NODE_22 ? resolve(fileURLToPath(root), process.env.NODE_22) : process.execPath;
 
 /**
- * Does the steps of the Dockerfile without an engine: each stage is a folder that is made the root by chroot in a mount
- * its own name space, with the machine's programs bound into it. What this cannot show is the base image itself.
- * Needs root on Linux.
+ * Runs the steps of the Dockerfile without a container engine. Each stage is a folder that becomes the root with chroot, in
+ * its own mount namespace with the programs of this machine. The real base image is not tested. Requires root on Linux.
  */
 export async function buildImage(log: (line: string) => void): Promise<Image> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
@@ -102,7 +101,7 @@ export async function buildImage(log: (line: string) => void): Promise<Image> {
   return { ...last, folder, env, workdir, context: sent, remove: () => rmSync(work, { recursive: true, force: true }) };
 }
 
-/** The script that makes a stage's folder the root; `mode` says whether its own files may be written. */
+/** Returns the command that makes the folder of a stage the root. `mode` is the access to its files. */
 function chroot(folder: string, command: string, mode: 'rw' | 'ro', writable: readonly string[] = []): string[] {
   const q = (path: string): string => `'${path}'`;
   const bind = (from: string, to: string, options: string): string =>
@@ -125,7 +124,7 @@ function chroot(folder: string, command: string, mode: 'rw' | 'ro', writable: re
 
 function inside(stage: Stage, command: string): Promise<{ code: number | null; output: string }> {
   const file = join(stage.folder, '.step');
-  // npm of the machine, on the Node in front.
+  // Runs the npm of this machine with the selected Node.
   const npm =
     'npm() { node "$(readlink -f "$(type -P npm)")" "$@"; }; npx() { node "$(readlink -f "$(type -P npx)")" "$@"; }; export -f npm npx;';
   writeFileSync(file, `set -e; ${npm} cd '${stage.workdir}'; ${command}\n`);
@@ -143,8 +142,8 @@ function inside(stage: Stage, command: string): Promise<{ code: number | null; o
 }
 
 /**
- * Runs a program of the image as its user, with its environment and nothing of ours, on a read-only tree with a volume
- * at its DATA_DIR, as `docker run --read-only -v vitrine-data:/data` has it.
+ * Runs a program of the image as its user and with only its environment, on a read-only file system with a volume at
+ * DATA_DIR, like `docker run --read-only -v vitrine-data:/data`.
  */
 export function runImage(
   image: Image,
@@ -154,7 +153,7 @@ export function runImage(
   const [uid = '0', gid = '0'] = image.user.split(':');
   const { DATA_DIR: volume = '' } = image.env;
   const folder = `${image.folder}-${volume.slice(1)}`;
-  // As the Dockerfile makes it: in production others may not look into it.
+  // As in the Dockerfile, because production requires a private folder.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chownSync(folder, Number(uid), Number(gid));
   const words = [

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { root } from './process.js';
 import { freshFolder } from './vitrine.js';
 
-/** The built program as npm installs it: a package in the `node_modules` of a folder, with other packages beside it. */
+/** The built program installed by npm, in the `node_modules` of a folder together with other packages. */
 export interface Installation {
   readonly program: string;
   remove(): void;
 }
 
-/** Installs the built program, and packages that consist of one module each. */
+/** Installs the built program together with single-module packages. */
 export function installVitrine(packages: Readonly<Record<string, string>>): Installation {
   const folder = freshFolder('installation');
   const inPackages = (...path: readonly string[]): string => join(folder, 'node_modules', ...path);

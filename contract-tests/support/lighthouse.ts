@@ -5,7 +5,7 @@ import { chromePath } from './browser.js';
 import { newerNode } from './newer-node.js';
 import { run } from './process.js';
 
-/** What Lighthouse says of a page; scores are 0 to 1. */
+/** A Lighthouse report of a page. Scores are 0 to 1. */
 export interface LighthouseReport {
   readonly categories: Record<
     string,
@@ -14,7 +14,7 @@ export interface LighthouseReport {
   readonly audits: Record<string, { readonly score: number | null; readonly displayValue?: string }>;
 }
 
-/** Lets Lighthouse judge pages, one after another in one browser; `folder` is where it may write. */
+/** Runs Lighthouse on pages in one browser, with `folder` for temporary files. */
 export async function lighthouseReports(
   urls: readonly string[],
   folder: string,
@@ -28,7 +28,7 @@ export async function lighthouseReports(
   return JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport[];
 }
 
-/** What cost points in a category. */
+/** Lists the failed audits of a category. */
 export function flawsIn({ categories, audits }: LighthouseReport, category: string): string[] {
   const refs = categories[category]?.auditRefs ?? [];
   return refs

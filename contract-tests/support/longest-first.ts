@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute and more. Begun among the last, one of them would run on alone when all others are done. */
+/** Files that take half a minute or more. They start first, so that none runs alone at the end. */
 const longest = [
   'contract-tests/integration/consumers/clients.test.ts',
   'contract-tests/api/contract/schemathesis.test.ts',
@@ -13,7 +13,7 @@ const longest = [
   'contract-tests/integration/consumers/ci-snippets.test.ts',
 ];
 
-/** The order of a run: these files, then the others as vitest orders them. */
+/** Runs these files first, and then the others in the order of vitest. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

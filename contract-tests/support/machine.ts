@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/**
- * CPU time that a process has used since it started, user and system, in seconds: what it costs however loaded the
- * machine is (Linux).
- */
+/** Returns the user and system CPU time of a process in seconds, which does not depend on the load of the machine (Linux). */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -14,17 +11,17 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Resident memory of a process in MB (Linux). */
+/** Returns the resident memory of a process in MB (Linux). */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Open files and sockets of a process (Linux). */
+/** Counts the open files and sockets of a process (Linux). */
 export function openHandles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Seconds for which the main thread of a process was ready to run and had no core (Linux). */
-export function waitedForCore(pid: number): number {
+/** Returns how long the main thread was ready to run without getting a core, in seconds (Linux). */
+export function cpuWaitSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }

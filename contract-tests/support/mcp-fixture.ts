@@ -2,7 +2,7 @@ import { ApiError } from '../../src/service/http/api-errors.js';
 import type { McpFeatures, MessageContext, Prompt, Tool, ToolResult } from '../../src/service/mcp/features.js';
 import { RpcError, rpcCode } from '../../src/service/mcp/json-rpc.js';
 
-/** What the official conformance suite wants to find on a server, word for word as its scenarios describe it. */
+/** Data that the scenarios of the official conformance suite require. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 const image = { type: 'image', data: pixel, mimeType: 'image/png' } as const;
@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, Answer>> = {
   json_schema_2020_12_tool: { content: [text('The schema is what matters.')] },
 };
 
-/** Keywords of JSON Schema 2020-12 that a server must pass on as they are (SEP-1613, SEP-2106). */
+/** JSON Schema 2020-12 keywords that a server must pass through unchanged (SEP-1613, SEP-2106). */
 const fullVocabulary = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
@@ -140,7 +140,7 @@ const staticText = {
 };
 const staticBinary = { uri: 'test://static-binary', mimeType: 'image/png', blob: pixel };
 
-/** The features of the fixture server; the dispatcher, the contract and HTTP around them are the real ones. */
+/** Features of the fixture server. The dispatcher, the contract, and HTTP are the real ones. */
 export const conformanceFixture: McpFeatures = {
   implementation: () => ({ name: 'org.example/conformance-fixture', version: '1.0.0' }),
   instructions: () => 'A server for the conformance suite.',

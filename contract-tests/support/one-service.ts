@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { freshFolder, startVitrine, type Vitrine, type VitrineOptions } from './vitrine.js';
 
 /**
- * One built service with an embedded database for all tests of a suite; call it once in the suite, and what it returns
- * inside the tests. Its limits are lifted unless the settings say otherwise.
+ * Starts one built service with an embedded database for all tests of a suite. Call it once in the suite, and the returned
+ * function inside the tests. Limits are lifted by default.
  */
 export function oneService(name: string, options: VitrineOptions = {}): () => Vitrine {
   const folder = freshFolder(name);

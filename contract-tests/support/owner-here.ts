@@ -3,10 +3,10 @@ import { ownerMain } from '../../src/owner/commands/main.js';
 import type { Outcome } from './process.js';
 
 /**
- * Runs one of the owner's commands (`agents list`) in this process, with settings as environment variables: for what
- * it says and does, since a process takes a second to start. There is no terminal to confirm at.
+ * Runs an owner command (`agents list`) in this process, because a separate process takes a second to start. Settings are
+ * environment variables. There is no terminal for confirmations.
  */
-export async function ownerHere(args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+export async function runOwnerCommand(args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   let output = '';
   const say = (text: string): void => {
     output += text;

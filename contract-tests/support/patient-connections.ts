@@ -1,4 +1,4 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 
-// Of the two addresses of localhost Node gives up each after a quarter of a second, which a busy machine takes to connect.
+// Node gives up on each address of localhost after 250 ms, which is too short on a busy machine.
 setDefaultAutoSelectFamilyAttemptTimeout(10_000);

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from './service.js';
 
-/** The grant that is polled, with the vendor segment of the default settings. */
+/** The claim grant type with the default vendor. */
 export const claimGrantType = 'urn:vendor:agent-auth:grant-type:claim';
 
-/** An agent over plain fetch, as far as its human's part needs one. */
+/** An agent with a started claim, for tests of the human's side. */
 export interface WaitingAgent {
   readonly registrationId: string;
   readonly claimToken: string;
   readonly userCode: string;
   readonly verificationUri: string;
-  /** Another code of the same length. */
+  /** A wrong code of the same length. */
   readonly otherCode: string;
   poll(): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
 }
 
 /** Registers an agent and starts a claim with this address. */
-export async function agentThatAsks(
+export async function startClaim(
   { base }: Pick<Service, 'base'>,
   email: string,
   headers: Record<string, string> = {},
@@ -56,19 +56,19 @@ export async function agentThatAsks(
   };
 }
 
-/** The texts of the mails in the outbox of a service that went to this address, oldest first. */
+/** Returns the mails to this email address from the outbox, oldest first. */
 export function mailsTo({ folder }: Pick<Service, 'folder'>, address: string): readonly string[] {
   let files: string[] = [];
   try {
     files = readdirSync(join(folder, 'outbox')).filter((file) => file.endsWith('.eml'));
   } catch {
-    // No mail yet.
+    // There is no mail yet.
   }
   const texts = files.sort().map((file) => decoded(readFileSync(join(folder, 'outbox', file), 'utf8')));
   return texts.filter((text) => text.includes(`\nTo: ${address}\r\n`));
 }
 
-/** Base64 parts undone, in which mails in other scripts leave, and quoted-printable as far as links need it. */
+/** Decodes base64 parts (used for other scripts), and the quoted-printable sequences that links contain. */
 export const decoded = (text: string): string =>
   text
     .replace(base64Part, (_, head: string, body: string) => head + Buffer.from(body, 'base64').toString('utf8'))
@@ -77,8 +77,8 @@ export const decoded = (text: string): string =>
 
 const base64Part = /(Content-Transfer-Encoding: base64\r\n(?:[^\r\n]+\r\n)*\r\n)([A-Za-z0-9+/=\r\n]+)/g;
 
-/** The same as soon as there are this many: mail leaves after the answer that promised it. */
-export async function mailsOnceThere(
+/** Waits until there are this many mails, because mail is sent after the response. */
+export async function waitForMails(
   service: Pick<Service, 'folder'>,
   address: string,
   count = 1,
@@ -91,7 +91,7 @@ export async function mailsOnceThere(
   throw new Error(`${count} mails to ${address} did not come into the outbox within 10 s.`);
 }
 
-/** The newest link of a kind in the mails to the address, as soon as this many mails have one. */
+/** Waits for this many mails with a match, and returns the newest match. */
 async function newestLink(
   service: Pick<Service, 'folder'>,
   address: string,
@@ -109,12 +109,12 @@ async function newestLink(
 
 const ofClaim = /https?:\/\/\S+\/sign-in\?s=scl_[\w-]+/;
 
-/** The sign-in link in the newest of this many mails to the address that have one, waiting for it to arrive. */
+/** Waits for this many mails with a sign-in link, and returns the newest link. */
 export const signinLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, ofClaim, count);
 
-/** The eight digits in the newest of this many mails to the address that have some. */
-export const mailedCode = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
+/** Waits for this many mails with an eight-digit code, and returns the newest code. */
+export const emailedCode = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, /\b\d{4} \d{4}\b/, count);
 
 export function linkIn(text: string): string {

@@ -1,10 +1,7 @@
 import { newerNode, packageFile } from './newer-node.js';
 import { type ServerProcess, startServer } from './process.js';
 
-/**
- * Starts Prism on a port of the loopback, as `prism mock` or `prism proxy` with what else is given, on the Node that it
- * asks for.
- */
+/** Starts `prism mock` or `prism proxy` on a loopback port, with the Node version that Prism requires. */
 export function startPrism(
   command: 'mock' | 'proxy',
   port: number,

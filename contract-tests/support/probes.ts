@@ -7,7 +7,7 @@ import type { Portfolio } from '../../src/service/portfolio/portfolio.js';
 import type { Store } from '../../src/service/store/connection/store.js';
 import { openStore } from '../../src/service/store/open.js';
 
-/** Parts of the service that the bench measures by themselves. */
+/** Parts of the service that the bench measures separately. */
 
 const baseUrl = 'https://portfolio.example.org';
 const contract = loadContract();
@@ -15,7 +15,7 @@ const contract = loadContract();
 export const loadContent = (folder: string): Promise<Portfolio> =>
   loadPortfolio(folder, { contract, baseUrl, today: '2026-06-01' });
 
-/** Opens a server's database with its schema brought up to date. */
+/** Opens a server database, and migrates its schema. */
 export async function openDatabase(databaseUrl: string): Promise<Store> {
   const store = openStore({
     databaseUrl,

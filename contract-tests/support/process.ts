@@ -5,27 +5,24 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const root = new URL('../../', import.meta.url);
 
-/**
- * The environment of a child: ours without what the test runner puts there, since BASE_URL is a setting of the service
- * too.
- */
+/** The environment for child processes, without the variables of the test runner, such as BASE_URL. */
 const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...rest } = process.env;
 export const environment: NodeJS.ProcessEnv = { ...rest, ...baselineWasm() };
 
-/** What keeps the programs that a run starts to V8's first compiler of WebAssembly, where the run keeps itself to it. */
+/** Passes the baseline WebAssembly compiler setting of this run on to child processes. */
 function baselineWasm(): { readonly NODE_OPTIONS?: string } {
   if (!process.execArgv.includes('--liftoff-only')) return {};
   const preload = `--require=${JSON.stringify(fileURLToPath(new URL('baseline-wasm.cjs', import.meta.url)))}`;
   return { NODE_OPTIONS: [rest.NODE_OPTIONS, preload].filter(Boolean).join(' ') };
 }
 
-/** How a command ended, with everything that it printed. */
+/** Exit code and output of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export function run(
   command: string,
   args: readonly string[],
@@ -43,14 +40,14 @@ export function run(
   });
 }
 
-/** A server that this test started, known by its own process. */
+/** A server process that a test started. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   output(): string;
   stop(): Promise<number | null>;
 }
 
-/** Starts a server and waits until it prints what says that it is ready; fails with its output when it ends first. */
+/** Starts a server, and waits until its output matches `ready`. Rejects with its output if it exits before. */
 export async function startServer(
   command: string,
   args: readonly string[],
@@ -74,7 +71,7 @@ export async function startServer(
     child,
     output: () => output,
     stop: () => {
-      // make hands no signal down: a detached child leads its own group, which is stopped as a whole. `close`
+      // make does not forward signals, so a detached child has its own process group, which is stopped as a whole. `close`
       // waits for all of its members.
       if (options.detached && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
@@ -83,11 +80,11 @@ export async function startServer(
   };
 }
 
-/** The lines that a server has printed to their end; the last may be on its way still. */
+/** Returns the complete lines of the output. */
 export const linesOf = ({ output }: Pick<ServerProcess, 'output'>): readonly string[] =>
   output().split('\n').slice(0, -1);
 
-/** A port of loopback that is free now. */
+/** Returns a free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

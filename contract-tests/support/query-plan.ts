@@ -13,25 +13,23 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How Postgres reaches one table for a statement. */
+/** How a statement accesses one table. */
 export interface Access {
   readonly table: string;
-  /** As Postgres names it: Seq Scan, Index Scan, Index Only Scan, Tid Scan. */
+  /** Scan type: Seq Scan, Index Scan, Index Only Scan, or Tid Scan. */
   readonly way: string;
   readonly index: string | undefined;
-  /**
-   * Rows that were read, those that were thrown away included; undefined where the statement was planned and not run.
-   */
+  /** Number of read rows, including discarded ones. Undefined if the statement was only planned. */
   readonly read: number | undefined;
 }
 
 const refusedByConstraint = /^23/;
 
 /**
- * Runs a statement with its values in a transaction that is taken back, and says how each table was reached. What
- * cannot run twice, such as an insert of the same key, is planned only.
+ * Runs EXPLAIN ANALYZE for a statement in a transaction that is rolled back, and returns how each table is accessed.
+ * Statements that cannot run twice, such as an insert of the same key, are only planned.
  */
-export async function accessesOf(client: pg.Client, { sql, values }: Statement): Promise<readonly Access[]> {
+export async function explainAccess(client: pg.Client, { sql, values }: Statement): Promise<readonly Access[]> {
   const explain = async (options: string): Promise<PlanNode> => {
     const { rows } = await client.query(`EXPLAIN (${options}, FORMAT JSON) ${sql}`, [...values]);
     return (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan;
@@ -51,7 +49,7 @@ export async function accessesOf(client: pg.Client, { sql, values }: Statement):
 function accessesIn(node: PlanNode): Access[] {
   const inner = (node.Plans ?? []).flatMap(accessesIn);
   const table = node['Relation Name'];
-  // An insert names its table and reads nothing of it.
+  // An insert does not read its own table.
   if (table === undefined || !node['Node Type'].includes('Scan')) return inner;
   const index = node['Index Name'] ?? node.Plans?.find((plan) => plan['Index Name'])?.['Index Name'];
   return [{ table, way: node['Node Type'], index, read: rowsRead(node) }, ...inner];

@@ -1,19 +1,19 @@
 import { seeded } from '../../src/base/testing.js';
 
-/** Chance that can be had again: the same seed and name give the same draws. */
+/** Reproducible random values: the same seed and name give the same sequence. */
 export interface Dice {
-  /** A whole number from 0 to below the limit. */
+  /** Returns an integer from 0 to below the limit. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** So many characters of an alphabet. */
+  /** Returns random characters of an alphabet. */
   text(length: number, alphabet?: string): string;
   bytes(length: number): Buffer;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** their own Draws for each name, so that one test is not moved by what another one drew. */
+/** Creates a separate sequence for each name, so that tests do not affect each other. */
 export function diceOf(seed: number, name: string): Dice {
   const next = seeded(hashed(`${seed} ${name}`));
   const below = (limit: number): number => Math.floor(next() * limit);
@@ -37,7 +37,7 @@ export function diceOf(seed: number, name: string): Dice {
   };
 }
 
-/** FNV-1a of the text, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of the text. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-/** Every form in which an answer tells its rate limit: the draft's fields of before, their X- names, and today's two. */
+/** All rate-limit headers of a response: the early draft, its X- names, and the two current ones. */
 export const rateLimitHeaders = [
   'ratelimit-limit',
   'ratelimit-remaining',

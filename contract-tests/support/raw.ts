@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** How a raw connection ended: the status of each answer that came, and whether the other side closed it. */
+/** Result of a raw connection: the statuses of all responses, and whether the server closed it. */
 export interface RawEnd {
   readonly statuses: readonly number[];
   readonly closed: boolean;
@@ -10,8 +10,8 @@ const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 /**
- * Writes bytes as given on its own connection, however malformed, and tells what came back: when so many answers
- * have begun, when the other side closes, or when patience (milliseconds) ends.
+ * Writes raw bytes on a new connection, however malformed, and returns the responses. Resolves after this many responses,
+ * when the server closes the connection, or after `patience` milliseconds.
  */
 export function speak(
   port: number,
@@ -40,7 +40,7 @@ export function speak(
   });
 }
 
-/** Writes piece by piece, no faster than the other side reads. */
+/** Writes piece by piece with backpressure. */
 function writeAll(socket: Socket, pieces: Iterator<string | Buffer>): void {
   for (;;) {
     const { value, done } = pieces.next();

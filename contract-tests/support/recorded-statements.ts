@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
-/** A statement as it was sent, `$1` for its first value. */
+/** A statement with `$1` for its first value. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** What begins and ends a transaction. */
+/** Statements that control transactions. */
 const frame = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET )/;
 
 export const isFrame = ({ sql }: Statement): boolean => frame.test(sql);
 
-/** Keeps every statement that this database is sent while `work` runs, in order, transaction frames too. */
-export async function statementsOf(db: Knex, work: () => Promise<unknown>): Promise<readonly Statement[]> {
+/** Records all statements while `work` runs, in order, including transaction control. */
+export async function recordStatements(db: Knex, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
   const note = ({ sql, bindings = [] }: { readonly sql: string; readonly bindings?: readonly unknown[] }): void => {
     statements.push({ sql, values: bindings });
@@ -26,7 +26,7 @@ export async function statementsOf(db: Knex, work: () => Promise<unknown>): Prom
   return statements;
 }
 
-/** The same statement with other numbers of rows or values is one shape. */
+/** Normalizes the number of rows and values, so that equal statements have the same shape. */
 export const shapeOf = ({ sql }: Statement): string =>
   sql
     .replace(/\s+/g, ' ')
@@ -35,7 +35,7 @@ export const shapeOf = ({ sql }: Statement): string =>
     .replace(/\(\$\)(?:, \(\$\))+/g, '($)')
     .trim();
 
-/** One statement of each shape, the first that was met. */
+/** Returns the first statement of each shape. */
 export function shapesOf(statements: readonly Statement[]): ReadonlyMap<string, Statement> {
   const shapes = new Map<string, Statement>();
   for (const statement of statements) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One exchange that went past: what was asked, and the head of the answer. */
+/** A recorded request, with the head of its response. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -10,17 +10,17 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A proxy on loopback which writes down what a client does. */
+/** A recording proxy on loopback. */
 export interface Recorder {
   readonly url: string;
-  /** What went past since the last call. */
+  /** Returns the exchanges since the last call. */
   take(): Exchange[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a recorder in front of a service, or in front of the one that is named for a request; it changes nothing on
- * the way but for headers that are to be added. Who wants to read along is given the body of each answer.
+ * Starts a recording proxy in front of a service, or of the service chosen per request. It only adds the given headers.
+ * `onBody` gets the body of each response.
  */
 export async function record(
   base: string | ((method: string, path: string) => string),

@@ -3,10 +3,7 @@ import { type Outcome, root, run } from './process.js';
 
 const version = /^SCHEMATHESIS := (.+)$/m.exec(readFileSync(new URL('Makefile', root), 'utf8'))?.[1] ?? '';
 
-/**
- * Schemathesis as a container where a Docker engine answers (the Makefile pulled it then), and from Python's registry
- * otherwise.
- */
+/** Runs Schemathesis in a container if Docker is available, and otherwise from the Python environment. */
 function command(): [string, string[]] {
   const installed = new URL('.venv/bin/schemathesis', root);
   if (existsSync(installed)) return [installed.pathname, []];
@@ -18,23 +15,17 @@ function command(): [string, string[]] {
 }
 
 export interface Campaign {
-  /** Test cases per operation and phase, at most. */
+  /** Maximum test cases per operation and phase. */
   readonly examples: number | string;
-  /**
-   * All by default; the examples and the coverage of the contract are the same in every run, the others differ by their
-   * seed.
-   */
+  /** All phases by default. The examples and coverage phases are the same in every run, the others depend on the seed. */
   readonly phases?: string;
-  /** Only operations whose path matches this regular expression; all unless given. */
+  /** Regular expression for the paths of operations. All by default. */
   readonly paths?: string;
-  /** Sent with every request, such as `Origin: …`. */
+  /** Header of every request, such as `Origin: …`. */
   readonly header?: string;
 }
 
-/**
- * Generates requests from the contract that a service publishes and holds its answers to every check, to the end
- * whatever fails.
- */
+/** Generates requests from the published contract, and checks all responses. Continues after failures. */
 export function schemathesis(
   base: string,
   { examples, phases = 'examples,coverage,fuzzing,stateful', paths, header }: Campaign,
@@ -50,20 +41,19 @@ export function schemathesis(
     ...(paths === undefined ? [] : [`--include-path-regex=${paths}`]),
     ...(header === undefined ? [] : [`--header=${header}`]),
     `--max-examples=${examples}`,
-    // One worker: on Python 3.11 the interpreter's own parser fails under threads, which Schemathesis reports as an
-    // error of the run.
+    // One worker, because the parser of Python 3.11 fails with threads, which Schemathesis reports as an error.
     '--workers=1',
     '--continue-on-failure',
-    // Hypothesis measures the time of its own generation, and gives up where the machine is busy with something else.
+    // Hypothesis aborts if generation is slow, which happens on a busy machine.
     '--suppress-health-check=too_slow',
     '--no-color',
   ]);
 }
 
-/** The same in its own folder, with nothing of ours that it could read: its defaults, checks and phases alike. */
-export function stranger(base: string, cwd: string, examples: number): Promise<Outcome> {
+/** Runs Schemathesis with its default configuration in an empty folder. */
+export function schemathesisDefaults(base: string, cwd: string, examples: number): Promise<Outcome> {
   const [program, before] = command();
-  // Its 10 seconds are a question of the machine: the first CV as PDF takes one of processor time.
+  // The default timeout of 10 seconds is too short for the first PDF on a busy machine.
   const options = [`--max-examples=${examples}`, '--request-timeout=60', '--no-color'];
   return run(program, [...before, 'run', `${base}/openapi.json`, ...options], { cwd });
 }

@@ -3,18 +3,17 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, on Linux. */
+/** In-memory file system on Linux. */
 const memory = '/dev/shm';
-/** A run's databases, browsers and consumers' projects take less than half of it. */
+/** Required free space, more than twice of what a run uses. */
 const roomBytes = 4 * 1024 ** 3;
 const named = 'vitrine-tests-';
-/** A run writes to its folder all the time. */
+/** A folder without writes for this long belongs to a killed run. */
 const abandonedMs = 3_600_000;
 
 /**
- * Gives a run of the tests one folder for all that they write (TMPDIR), and removes it at the end with whatever they
- * left. It is in memory where there is room, since a database brings every commit to the disk, for which tests would
- * wait a third of their time. A TMPDIR that is set already is kept.
+ * Creates one temporary folder (TMPDIR) for all tests of a run, and removes it at the end. The folder is in memory if there
+ * is space, because syncing database commits to disk would take a third of the time. An existing TMPDIR is kept.
  */
 export default function useScratchFolder(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined) return undefined;
@@ -35,19 +34,19 @@ function inMemory(): string | undefined {
     if (runsPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });
   } catch {
-    // There is none, or it is not ours to use.
+    // It does not exist or is not writable.
   }
   return undefined;
 }
 
-/** Everybody may write there, as in /tmp: a test's Postgres runs as another user. */
+/** Creates a world-writable folder like /tmp, because Postgres runs as another user. */
 function fresh(parent: string): string {
   const folder = mkdtempSync(join(parent, `${named}${process.pid}-`));
   chmodSync(folder, 0o1777);
   return folder;
 }
 
-/** Containers often forbid it there, and a consumer's project is compiled and run. */
+/** Whether programs can run in this folder, which containers often forbid for /dev/shm. */
 function runsPrograms(folder: string): boolean {
   const script = join(folder, 'runs');
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
@@ -61,7 +60,7 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
-/** What a killed run left would take memory until the machine is started again. */
+/** Removes folders of killed runs, which would otherwise use memory until the next reboot. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(named))) {
     const folder = join(memory, name);

@@ -14,28 +14,25 @@ export interface ListedTool {
   readonly annotations: Record<string, unknown>;
 }
 
-/** What a tool answers; called with arguments that fit its schema. */
+/** Returns the result of a tool. Arguments have been validated. */
 export type ToolAnswer = (
   name: string,
   args: unknown,
 ) => { content: { type: 'text'; text: string }[]; structuredContent?: Record<string, unknown>; isError?: boolean };
 
-/** A running server of the official SDK (v2), stateless, both eras on one URL. */
+/** A stateless server of the official SDK (v2) that supports all protocol versions on one URL. */
 export interface SdkServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/**
- * Starts the official SDK's server with the given tools, in Express, which is what its documentation shows first and
- * what the service itself is built on.
- */
+/** Starts a server of the official SDK with these tools in Express, as its documentation shows it. */
 export async function startSdkServer(
   tools: readonly ListedTool[],
   answer: ToolAnswer,
   instructions: string,
 ): Promise<SdkServer> {
-  // Compiled once, as a server that cares for its speed would.
+  // Compile the schemas once, as a fast server would.
   const prepared = tools.map((tool) => ({
     tool,
     inputSchema: fromJsonSchema(tool.inputSchema),

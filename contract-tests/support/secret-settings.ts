@@ -1,12 +1,12 @@
 import { readConfig } from '../../src/base/config/config.js';
 
-/** Without these the configuration does not read the settings that depend on them. */
+/** Settings that enable the reading of other settings. */
 const required: Readonly<Record<string, string>> = {
   METRICS_PORT: '9464',
   DATABASE_URL: 'postgresql://127.0.0.1:1/vitrine',
 };
 
-/** Every setting that the configuration reads. */
+/** Returns the names of all settings that the configuration reads. */
 export function readSettings(): readonly string[] {
   const names = new Set<string>();
   const recording = new Proxy(required, {
@@ -16,14 +16,14 @@ export function readSettings(): readonly string[] {
   return [...names];
 }
 
-/** Two parts of a secret: a broken form has them on both sides of what breaks it. */
+/** Two parts of a secret, around the character that breaks the format. */
 export const secretParts = ['0a1b2c3d4e5f60718293a4b5c6d7e8f9', 'f9e8d7c6b5a493827160f5e4d3c2b1a0'] as const;
 const [first, second] = secretParts;
 const secret = `${first}${second}`;
 const url = (scheme: string, password: string, host = '127.0.0.1:1'): string => `${scheme}://ada:${password}@${host}/x`;
 const schemes = ['smtp', 'smtps', 'postgresql', 'redis', 'https', 'ftp'];
 
-/** A secret in every form in which it may reach a setting by mistake, by what is wrong with the form. */
+/** Secrets in all invalid formats that a setting may contain by mistake, by description. */
 export const brokenForms: Readonly<Record<string, string>> = {
   bare: secret,
   quotes: `"${secret}"`,
@@ -57,11 +57,11 @@ export const brokenForms: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Settings whose purpose is to be shown, if their value is accepted: pages, documents, mails or the log name them. */
+/** Settings that are public once accepted, because pages, documents, mails, or the log contain them. */
 export const shownSettings: ReadonlySet<string> = new Set([
   ...['HOST', 'METRICS_HOST', 'BASE_URL', 'PUBLIC_DOMAIN', 'SECURITY_CONTACT', 'EVENT_SCHEMA_BASE', 'GRANT_VENDOR'],
   ...['OWNER_EMAIL', 'MAIL_FROM', 'CLAIM_ALLOWED_EMAILS', 'MCP_ALLOWED_ORIGINS'],
   ...['OAUTH_CLIENT_HOSTS', 'OAUTH_REDIRECT_SCHEMES', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'],
-  // Paths, which messages about missing files and permissions name.
+  // Paths, which error messages about files contain.
   ...['DATA_DIR', 'PORTFOLIO', 'PORTFOLIO_DIR'],
 ]);

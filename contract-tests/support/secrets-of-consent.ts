@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient, codeIn, readingMs } from './connecting-client.js';
 import { ask } from './http.js';
-import { mailedCode } from './people.js';
+import { emailedCode } from './people.js';
 import type { Service } from './service.js';
 
 const state = 'a-state-that-only-this-client-and-its-human-know';
 const valueIn = ({ text }: Seen, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? `no ${name}`;
 
-/** Connects a client, well and with every fault that a log might like to quote, and gives all that was secret in it. */
+/** Connects a client, also with errors that logs may quote, and returns all secrets. */
 export async function secretsOfConsent(service: Pick<Service, 'base' | 'folder'>, address: string): Promise<string[]> {
   const { base } = service;
   const client = await ConnectingClient.register(service);
@@ -19,7 +19,7 @@ export async function secretsOfConsent(service: Pick<Service, 'base' | 'folder'>
   const asked = await human.submit(first, '/sign-in', { email: address });
   const field = await human.get(asked.headers.get('location') ?? '');
   const handle = valueIn(field, 's');
-  const digits = await mailedCode(service, address);
+  const digits = await emailedCode(service, address);
   const plain = digits.replace(' ', '');
   for (const code of [plain.slice(0, 7), `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}`])
     await human.submit(field, '/sign-in/confirm', { code });

@@ -1,14 +1,11 @@
 import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ask } from './http.js';
-import { mailedCode, mailsTo } from './people.js';
+import { emailedCode, mailsTo } from './people.js';
 import { environment, run } from './process.js';
 import type { Service } from './service.js';
 import { program } from './vitrine.js';
 
-/**
- * Signs the owner in by link and by code, with every fault that a log might like to quote, and reads every list; gives
- * what was secret meanwhile.
- */
+/** Signs the owner in with link and code, also with errors that logs may quote, reads every list, and returns all secrets. */
 export async function secretsOfConsole(
   { base, folder }: Pick<Service, 'base' | 'folder'>,
   address: string,
@@ -30,7 +27,7 @@ export async function secretsOfConsole(
   const field = await other.get(asked.headers.get('location') ?? '');
   const value = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]+)"`).exec(field.text)?.[1] ?? `no ${name}`;
-  const digits = await mailedCode({ folder }, address);
+  const digits = await emailedCode({ folder }, address);
   const plain = digits.replace(' ', '');
   const mails = mailsTo({ folder }, address).join('\n');
   const mute = /\/sign-in\/mute\?m=(\S+)/.exec(mails)?.[1] ?? 'no mute link';

@@ -1,19 +1,19 @@
 import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ask } from './http.js';
-import { mailedCode } from './people.js';
+import { emailedCode } from './people.js';
 import type { Service } from './service.js';
 
-/** What was secret while a person wrote by the contact form. */
+/** Secrets of a submission of the contact form. */
 export interface SecretsOfContact {
-  /** Secret for good. */
+  /** Permanent secrets. */
   readonly secrets: readonly string[];
-  /** Secret until it is sent: then the owner's, and theirs alone. */
+  /** The message, which is secret until it is sent, and then only visible to the owner. */
   readonly message: string;
   /** Enters the code. */
   send(): Promise<number>;
 }
 
-/** Writes by the form, with every fault that a log might like to quote, and waits before the code is entered. */
+/** Submits the contact form, also with errors that logs may quote, up to the code page. */
 export async function secretsOfContact(
   service: Pick<Service, 'base' | 'folder'>,
   address: string,
@@ -28,7 +28,7 @@ export async function secretsOfContact(
   const field = await person.get(asked.headers.get('location') ?? '');
   const value = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]+)"`).exec(field.text)?.[1] ?? `no ${name}`;
-  const digits = await mailedCode(service, address);
+  const digits = await emailedCode(service, address);
   const plain = digits.replace(' ', '');
   for (const code of [plain.slice(0, 7), `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}`])
     await person.submit(field, '/sign-in/confirm', { code });

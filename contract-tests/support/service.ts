@@ -26,38 +26,38 @@ import { putMigratedCluster } from '../../src/service/store/testing.js';
 import { openPictureMaker, picturesFolder } from '../../src/site/pictures/maker/maker.js';
 import { liftedRateLimits } from './limits.js';
 
-/** A service under test, reached over HTTP like any deployment. */
+/** A service under test, accessed over HTTP like a deployment. */
 export interface Service {
-  /** Its base URL, which is also the one it publishes. */
+  /** The base URL, which the service also publishes. */
   readonly base: string;
   readonly port: number;
-  /** Its DATA_DIR, with the outbox of its mail. */
+  /** DATA_DIR, with the mail outbox. */
   readonly folder: string;
-  /** For tests that watch what it asks the database. */
+  /** For tests that observe database statements. */
   readonly store: Store;
   close(): Promise<void>;
 }
 
-/** Read once in a process: the services that it starts share the checks that were compiled from it. */
+/** Loaded once per process, so that all services share the compiled validators. */
 const sharedContract = lazy(() => loadContract());
 
-/** Limits far above what a test sends; a test of the limits sets its own. */
+/** Limits that no test reaches. Tests of limits set their own. */
 export const liftedLimits: Readonly<Record<string, string>> = { ...liftedRateLimits, AGENT_LIMITS: 'off' };
 
 interface Starting {
   readonly warm?: boolean;
   readonly draws?: boolean;
-  /** Of the base URL: a name where a browser wants one. */
+  /** Host of the base URL, for browser features that require a name. */
   readonly host?: 'localhost';
 }
 
 /**
- * Starts the service on a free port of loopback with the sample portfolio, the limits lifted and every feature on;
- * settings are given as environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
- * it has none, and agents hear 503.
+ * Starts the service on a free loopback port with the sample portfolio, lifted limits, and all features. Settings are
+ * environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, provides a database. Without either,
+ * agents get 503.
  *
- * `warm` is for tests that measure time: every operation's checks are compiled then, as they soon are in a process,
- * which takes two seconds. Otherwise an operation's are when it is first asked for.
+ * `warm` compiles the validators of all operations first, which takes two seconds, for tests that measure time. By default,
+ * validators are compiled at first use.
  */
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
@@ -65,10 +65,10 @@ export async function startService(
   { warm = false, draws = false, host }: Starting = {},
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
-  // The address is part of the settings, so the port is taken before there is anything to serve.
-  const door = createDoor();
-  await new Promise<void>((resolve) => door.listen({ port: 0, host: '127.0.0.1', backlog }, resolve));
-  const { port } = door.address() as AddressInfo;
+  // The base URL is a setting, so the port is opened first.
+  const httpServer = createDoor();
+  await new Promise<void>((resolve) => httpServer.listen({ port: 0, host: '127.0.0.1', backlog }, resolve));
+  const { port } = httpServer.address() as AddressInfo;
   const config = readConfig({
     PORT: String(port),
     BASE_URL: `http://${host ?? '127.0.0.1'}:${port}`,
@@ -110,7 +110,7 @@ export async function startService(
   }
   if (warm) await app.warm(eachTurn);
   const server = createHttpServer(app.handler);
-  await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
+  await new Promise<void>((resolve) => server.listen(httpServer, backlog, resolve));
   return {
     base: config.baseUrl,
     port,

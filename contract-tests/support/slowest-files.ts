@@ -1,16 +1,13 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many files are listed, and from how many on the list says something. */
-const most = 20;
+/** Number of listed files. Shorter runs print no list. */
+const maxFiles = 20;
 
-/**
- * Lists the slowest test files of a run, and those that take the most of the processor, so that a loop that grows slow
- * shows where.
- */
+/** Lists the slowest test files and those with the most CPU time, to find slow tests. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    if (modules.length <= most) return;
+    if (modules.length <= maxFiles) return;
     const files = modules.map((module) => {
       const { duration, collectDuration, setupDuration } = module.diagnostic();
       return {
@@ -20,13 +17,13 @@ export default class SlowestFiles implements Reporter {
       };
     });
     const list = (figure: 'seconds' | 'cpu'): void => {
-      for (const one of files.toSorted((a, b) => b[figure] - a[figure]).slice(0, most))
+      for (const one of files.toSorted((a, b) => b[figure] - a[figure]).slice(0, maxFiles))
         console.log(`${one[figure].toFixed(1).padStart(7)} s  ${one.file}`);
     };
-    console.log(`\nThe slowest ${most} of ${modules.length} files:`);
+    console.log(`\nThe slowest ${maxFiles} of ${modules.length} files:`);
     list('seconds');
     const all = files.reduce((sum, { cpu }) => sum + cpu, 0);
-    console.log(`\nThe ${most} that take the most CPU, of ${(all / 60).toFixed(1)} minutes of all files:`);
+    console.log(`\nThe ${maxFiles} that take the maxFiles CPU, of ${(all / 60).toFixed(1)} minutes of all files:`);
     list('cpu');
   }
 }

@@ -1,13 +1,13 @@
 import type { SpawnOptions } from 'node:child_process';
 import { type Outcome, run } from './process.js';
 
-/** One step of a dialogue: what is typed once the question is there. */
+/** One step of a dialog: a question, and the input to type. */
 export type Step = readonly [question: string, typed: string];
 
-/** Keys that are no letters. */
+/** Special keys. */
 export const keys = { enter: '\r', ctrlC: '\x03', ctrlD: '\x04' };
 
-/** Node has no pseudo terminals; Python, which other tests need as well, does. */
+/** Python script that opens a pseudo terminal, which Node does not support. */
 const driver = `
 import json, os, pty, sys
 command, steps = json.loads(sys.argv[1])
@@ -39,16 +39,13 @@ sys.stdout.buffer.write(said)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) % 256)
 `;
 
-/**
- * Runs a command on a pseudo terminal and types each answer when its question is there; the output is without the
- * terminal's own signs.
- */
+/** Runs a command on a pseudo terminal, and types each input when its question appears. Removes escape sequences from the output. */
 export async function onTerminal(
   command: readonly string[],
   steps: readonly Step[],
   options: SpawnOptions = {},
 ): Promise<Outcome> {
   const { code, output } = await run('python3', ['-c', driver, JSON.stringify([command, steps])], options);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes terminal escape sequences
   return { code, output: output.replaceAll(/\x1b\[[0-9;?]*[A-Za-z]|\r/g, '') };
 }

@@ -6,7 +6,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number | string };
 }
 
-/** A span as OTLP/HTTP carries it in JSON. */
+/** A span in OTLP/HTTP JSON. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -26,14 +26,14 @@ interface TracesRequest {
 
 export interface TraceCollector {
   readonly endpoint: string;
-  /** What came, in words: everything that left the service. */
+  /** Returns all received data as text. */
   text(): string;
   spans(): ReceivedSpan[];
   services(): string[];
   close(): void;
 }
 
-/** An OTLP/HTTP receiver on loopback that keeps what it is sent. */
+/** Starts an OTLP/HTTP receiver on loopback that stores all received data. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -7,14 +7,14 @@ import { putMigratedCluster } from '../../src/service/store/testing.js';
 import { liftedRateLimits } from './limits.js';
 import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
 
-/** The built service as its own process, which a test may stop, kill or starve. */
+/** The built service as a separate process, which a test may stop or kill. */
 export interface Vitrine extends ServerProcess {
   readonly base: string;
   readonly port: number;
-  /** Its DATA_DIR. */
+  /** DATA_DIR. */
   readonly folder: string;
   readonly pid: number;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL, and resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export interface VitrineOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The program of another installation. */
   readonly program?: string;
-  /** Further arguments of node, such as `--import file`. */
+  /** Additional arguments for node, such as `--import file`. */
   readonly node?: readonly string[];
-  /** What it prints when it is ready: that it listens, by default that its database is open too. */
+  /** Output that means ready. By default, that the database is open. */
   readonly ready?: RegExp;
-  /** Whether it makes its database itself; by default it finds one with the schema, and starts in half the time. */
+  /** Whether the service creates its database. By default, it finds one with the schema, and starts in half the time. */
   readonly firstStart?: boolean;
-  /** The command that runs node with its arguments; node itself by default. */
+  /** Command prefix for node. */
   readonly through?: readonly string[];
 }
 
@@ -41,10 +41,7 @@ export const program = fileURLToPath(new URL('dist/src/main.js', root));
 /** A new folder for DATA_DIR or content; the caller removes it. */
 export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
 
-/**
- * Starts the built service on a free port of loopback with limits lifted. Rejects with what it printed when it ends
- * before it is ready.
- */
+/** Starts the built service on a free loopback port with lifted limits. Rejects with its output if it exits before it is ready. */
 export async function startVitrine(folder: string, options: VitrineOptions = {}): Promise<Vitrine> {
   const { settings = {}, node = [], ready = databaseOpen, firstStart = false, through = [] } = options;
   const main = options.program ?? program;

@@ -1,6 +1,6 @@
 /**
- * Prints what GitHub's own parser has against a workflow, as a JSON list. A separate program, since the parser's
- * modules import JSON in a way that only tsx follows. Usage: tsx contract-tests/support/workflow-faults.ts FILE
+ * Prints the errors that GitHub's parser finds in a workflow, as a JSON list. A separate program, because only tsx can import
+ * the JSON modules of the parser. Usage: tsx contract-tests/support/workflow-faults.ts FILE
  */
 import { readFileSync } from 'node:fs';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';

@@ -34,4 +34,4 @@ function isFileAlone(operation: ContractOperation | undefined): boolean {
 
 /** Interfaces of a running service, and documents that tell how to use them. */
 const ofService =
-  /^\/(?:(?:api|agent|oauth2|events|developers)(?:[./]|$)|(?:openapi|arazzo)\.(?:json|yaml)$|(?:auth|agents|AGENTS)\.md$|webmcp\.|\.well-known\/(?!security\.txt$))/;
+  /^\/(?:(?:api|agent|oauth2|events|developers)(?:[./]|$)|(?:openapi(?:-read)?|arazzo)\.(?:json|yaml)$|(?:auth|agents|AGENTS)\.md$|webmcp\.|\.well-known\/(?!security\.txt$))/;

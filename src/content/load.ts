@@ -12,6 +12,7 @@ import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
 import { type LoadOptions, momentOfReading } from './folder/load-options.js';
 import { readFolder } from './folder/read-folder.js';
 import { RecordFiles } from './folder/record-files.js';
+import { profileFiles } from './result/content-files.js';
 import { byPlace, ContentError, type ContentProblem, contentProblem, isError } from './result/problem.js';
 import type { CompiledContent, SiteProfile } from './result/snapshot.js';
 import { isLinkedInFolder } from './resume/sources/linkedin-export.js';
@@ -62,7 +63,7 @@ async function readContent(
 
 /** True for a folder that LinkedIn gave, and that no one has made a portfolio of. */
 const isLinkedInExport = (path: string): boolean =>
-  isLinkedInFolder(path) && !['profile.yaml', 'profile.yml'].some((name) => existsSync(join(path, name)));
+  isLinkedInFolder(path) && !profileFiles.some((name) => existsSync(join(path, name)));
 
 /** A file that cannot be read, or was removed while the folder was read, is an error like any other. */
 function unreadable(error: NodeJS.ErrnoException): never {

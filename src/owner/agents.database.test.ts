@@ -92,7 +92,7 @@ eachDatabase("the owner's commands about agents", (database) => {
     for (const more of [
       { bound_email: 'june@example.org' },
       provided('june'),
-      { bound_email: 'june@example.org', revoked_at: database.clock.now() },
+      { bound_email: 'june@example.org', revoked_at: database.clock.now(), revoked_by: 'owner' as const },
     ]) {
       ids.push(await insertAgent(database, more));
       database.clock.passSeconds(1);

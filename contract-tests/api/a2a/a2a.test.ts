@@ -10,21 +10,21 @@ const service = await startService();
 afterAll(() => service.close());
 const client = await new ClientFactory().createFromUrl(service.base);
 
-interface Found {
+interface SearchHit {
   readonly title: string;
   readonly type: string;
   readonly url: string;
 }
-interface Findings {
+interface SearchResult {
   readonly query: string;
   readonly total: number;
-  readonly projects: readonly Found[];
-  readonly pages: readonly Found[];
-  readonly offers: readonly Found[];
+  readonly projects: readonly SearchHit[];
+  readonly pages: readonly SearchHit[];
+  readonly offers: readonly SearchHit[];
 }
 
 const operation = operations.find(({ id }) => id === 'postA2a');
-const question = (parts: unknown[], more: object = {}, configuration?: object): object => ({
+const sendParams = (parts: unknown[], more: object = {}, configuration?: object): object => ({
   message: { messageId: 'm-1', role: 'ROLE_USER', parts, ...more },
   ...(configuration ? { configuration } : {}),
 });
@@ -48,12 +48,12 @@ const errorOf = ({
   json,
 }: Answer): { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } =>
   (json as { error: { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } }).error;
-const findingsOf = ({ json }: Answer): Findings =>
-  (json as { result: { message: { parts: { data?: Findings }[] } } }).result.message.parts.find(({ data }) => data)
-    ?.data as Findings;
+const searchResultOf = ({ json }: Answer): SearchResult =>
+  (json as { result: { message: { parts: { data?: SearchResult }[] } } }).result.message.parts.find(({ data }) => data)
+    ?.data as SearchResult;
 
-describe('the A2A endpoint, asked by the official client', () => {
-  const say = (parts: object[], configuration?: object) =>
+describe('POST /api/a2a, called by the official A2A client', () => {
+  const sendMessage = (parts: object[], configuration?: object) =>
     client.sendMessage({
       tenant: '',
       message: {
@@ -70,7 +70,7 @@ describe('the A2A endpoint, asked by the official client', () => {
       metadata: undefined,
     });
 
-  it('is what the agent card names first, as JSONRPC 1.0', async () => {
+  it('is the first interface in the agent card, as JSONRPC 1.0', async () => {
     const { json } = await ask(service.base, '/.well-known/agent-card.json');
     const [first, second] = (
       json as { supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[] }
@@ -79,31 +79,31 @@ describe('the A2A endpoint, asked by the official client', () => {
     expect(second?.protocolBinding).toMatch(/modelcontextprotocol/);
   });
 
-  it('answers a question with words and data, each finding with a URL that answers', async () => {
-    const reply = await say([{ $case: 'text', value: 'forecasts for a harbor' }]);
+  it('answers a question with a text part and a data part whose URLs all answer 200', async () => {
+    const reply = await sendMessage([{ $case: 'text', value: 'forecasts for a harbor' }]);
     if (!('messageId' in reply)) throw new Error('It answered with a task.');
     expect([reply.role, reply.contextId, reply.parts.length]).toEqual([Role.ROLE_AGENT, 'c-1', 2]);
-    const [words, data] = reply.parts.map(({ content }) => content?.value);
-    const { projects, pages, offers } = data as Findings;
+    const [text, data] = reply.parts.map(({ content }) => content?.value);
+    const { projects, pages, offers } = data as SearchResult;
     expect(projects[0]).toMatchObject({
       title: 'Harbor Forecast',
       type: 'project',
       url: `${service.base}/projects/harbor-forecast`,
     });
     for (const { url } of [...projects, ...pages, ...offers]) {
-      expect(words).toContain(url);
+      expect(text).toContain(url);
       expect((await fetch(url)).status, url).toBe(200);
     }
   });
 
-  it('says with the errors of the protocol what it does not do', async () => {
+  it('returns the errors of the protocol for unsupported operations', async () => {
     await expect(client.getTask({ tenant: '', id: 'task-1' } as never)).rejects.toBeInstanceOf(TaskNotFoundError);
     await expect(client.cancelTask({ tenant: '', id: 'task-1' } as never)).rejects.toBeInstanceOf(TaskNotFoundError);
     const stream = async (): Promise<void> => {
       for await (const _ of client.resubscribeTask({ tenant: '', id: 'task-1' } as never)) break;
     };
     await expect(stream()).rejects.toBeInstanceOf(UnsupportedOperationError);
-    // The client reads the capabilities off the card and asks no further.
+    // The client reads the capabilities from the card and sends no request.
     const push = async () =>
       client.createTaskPushNotificationConfig({
         tenant: '',
@@ -115,55 +115,55 @@ describe('the A2A endpoint, asked by the official client', () => {
   });
 });
 
-describe('the A2A endpoint over HTTP', () => {
+describe('POST /api/a2a', () => {
   it.each([
     ['GetTask', { id: 'x' }, -32001, 'TASK_NOT_FOUND'],
     ['CancelTask', { id: 'x' }, -32001, 'TASK_NOT_FOUND'],
     ['GetTask', {}, -32602, undefined],
     ['SubscribeToTask', { id: 'x' }, -32004, 'UNSUPPORTED_OPERATION'],
-    ['SendStreamingMessage', question([{ text: 'x' }]), -32004, 'UNSUPPORTED_OPERATION'],
+    ['SendStreamingMessage', sendParams([{ text: 'x' }]), -32004, 'UNSUPPORTED_OPERATION'],
     ['GetExtendedAgentCard', {}, -32004, 'UNSUPPORTED_OPERATION'],
     ['CreateTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['GetTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['ListTaskPushNotificationConfigs', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['DeleteTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['SendMessage', {}, -32602, undefined],
-    ['SendMessage', question([{ text: 'x' }], { taskId: 't' }), -32001, 'TASK_NOT_FOUND'],
-    ['SendMessage', question([{ text: ' \n ' }]), -32602, undefined],
-    ['SendMessage', question([{ url: 'https://client.example/a.pdf' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
+    ['SendMessage', sendParams([{ text: 'x' }], { taskId: 't' }), -32001, 'TASK_NOT_FOUND'],
+    ['SendMessage', sendParams([{ text: ' \n ' }]), -32602, undefined],
+    ['SendMessage', sendParams([{ url: 'https://client.example/a.pdf' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
     [
       'SendMessage',
-      question([{ text: 'x' }], {}, { acceptedOutputModes: ['image/png'] }),
+      sendParams([{ text: 'x' }], {}, { acceptedOutputModes: ['image/png'] }),
       -32005,
       'CONTENT_TYPE_NOT_SUPPORTED',
     ],
     [
       'SendMessage',
-      question([{ text: 'x' }], {}, { taskPushNotificationConfig: {} }),
+      sendParams([{ text: 'x' }], {}, { taskPushNotificationConfig: {} }),
       -32003,
       'PUSH_NOTIFICATION_NOT_SUPPORTED',
     ],
-    ['SendMessage', question([{ data: { query: 'x', type: 'person' } }]), -32602, undefined],
-    ['SendMessage', question([{ data: { query: 'x', limit: 0 } }]), -32602, undefined],
+    ['SendMessage', sendParams([{ data: { query: 'x', type: 'person' } }]), -32602, undefined],
+    ['SendMessage', sendParams([{ data: { query: 'x', limit: 0 } }]), -32602, undefined],
     ['ListTasks', { pageSize: 1000 }, -32602, undefined],
-    ['message/send', question([{ text: 'x' }]), -32601, undefined],
-  ])('%s %j is refused with %i', async (method, params, code, reason) => {
+    ['message/send', sendParams([{ text: 'x' }]), -32601, undefined],
+  ])('rejects %s %j with JSON-RPC error %i', async (method, params, code, reason) => {
     const answer = await post(request(method, params));
     expect([answer.status, errorOf(answer).code, errorOf(answer).data?.[0]?.reason]).toEqual([200, code, reason]);
     expect(errorOf(answer).error.hint).not.toBe('');
     expect((answer.json as { id: unknown }).id).toBe(7);
   });
 
-  it('lists no tasks, since it makes none', async () => {
+  it('returns an empty task list, because messages never create tasks', async () => {
     expect((await post(request('ListTasks'))).json).toMatchObject({
       result: { tasks: [], nextPageToken: '', totalSize: 0 },
     });
   });
 
-  it('finds what the search finds, of the kind and number that a data part asks for', async () => {
+  it('returns the same results as the search API, filtered by the type and limit of a data part', async () => {
     const { json: searched } = await ask(service.base, '/api/v1/webmcp/search?q=forecast&type=project&limit=2');
-    const found = findingsOf(
-      await post(request('SendMessage', question([{ data: { query: 'forecast', type: 'project', limit: 2 } }]))),
+    const found = searchResultOf(
+      await post(request('SendMessage', sendParams([{ data: { query: 'forecast', type: 'project', limit: 2 } }]))),
     );
     expect(found.projects).toEqual((searched as { results: unknown[] }).results);
     expect(found.projects).toHaveLength(2);
@@ -175,25 +175,25 @@ describe('the A2A endpoint over HTTP', () => {
     [['application/json'], ['application/json']],
     [['text/*'], ['text/plain']],
     [[], ['text/plain', 'application/json']],
-  ])('given the output modes %j it answers %j', async (acceptedOutputModes, expected) => {
-    const answer = await post(request('SendMessage', question([{ text: 'harbor' }], {}, { acceptedOutputModes })));
+  ])('for the output modes %j, answers with parts of the types %j', async (acceptedOutputModes, expected) => {
+    const answer = await post(request('SendMessage', sendParams([{ text: 'harbor' }], {}, { acceptedOutputModes })));
     const { parts } = (answer.json as { result: { message: { parts: { mediaType: string }[] } } }).result.message;
     expect(parts.map(({ mediaType }) => mediaType)).toEqual(expected);
   });
 
-  it('takes a long question by its first words, and says so when nothing matches', async () => {
-    const { query, total } = findingsOf(
-      await post(request('SendMessage', question([{ text: 'zzzzqq '.repeat(1000) }]))),
+  it('truncates a long question to 200 characters, and reports a total of 0 when nothing matches', async () => {
+    const { query, total } = searchResultOf(
+      await post(request('SendMessage', sendParams([{ text: 'zzzzqq '.repeat(1000) }]))),
     );
     expect([query.length <= 200, total]).toEqual([true, 0]);
   });
 
   it.each([
-    [{}, 'no version means 0.3'],
+    [{}, 'a missing version, which means 0.3'],
     [{ 'A2A-Version': '0.3' }, 'an old version'],
-    [{ 'A2A-Version': '2.0' }, 'a version to come'],
-  ] as [Record<string, string>, string][])('refuses %j: %s', async (headers) => {
-    const answer = await post(request('SendMessage', question([{ text: 'harbor' }])), headers);
+    [{ 'A2A-Version': '2.0' }, 'a future version'],
+  ] as [Record<string, string>, string][])('rejects the headers %j: %s', async (headers) => {
+    const answer = await post(request('SendMessage', sendParams([{ text: 'harbor' }])), headers);
     expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([
       200,
       -32009,
@@ -201,7 +201,7 @@ describe('the A2A endpoint over HTTP', () => {
     ]);
   });
 
-  it('tells a client of 0.3, whose messages look otherwise, of the version and what to send', async () => {
+  it('tells a client of version 0.3 which version and which method to use', async () => {
     const message = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'harbor' }] };
     const answer = await post(request('message/send', { message }), {});
     const { code, error } = errorOf(answer);
@@ -215,26 +215,31 @@ describe('the A2A endpoint over HTTP', () => {
   });
 
   it.each([
-    ['not JSON', '{', 'INVALID_JSON'],
-    ['nothing', '', 'INVALID_JSON'],
-  ])('refuses %s with a plain Error record', async (_what, body, code) => {
+    ['a body that is not JSON', '{', 'INVALID_JSON'],
+    ['an empty body', '', 'INVALID_JSON'],
+  ])('rejects %s with an Error record', async (_what, body, code) => {
     const answer = await post(body);
     expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([400, code]);
   });
 
   it.each([
     ['a batch', [request('GetTask')], -32600, null],
-    ['no id', { jsonrpc: '2.0', method: 'GetTask' }, -32600, null],
-    ['no method', { jsonrpc: '2.0', id: 'a' }, -32600, 'a'],
-    ['another JSON-RPC', { jsonrpc: '1.0', id: 'a', method: 'GetTask' }, -32600, 'a'],
+    ['a missing id', { jsonrpc: '2.0', method: 'GetTask' }, -32600, null],
+    ['a missing method', { jsonrpc: '2.0', id: 'a' }, -32600, 'a'],
+    ['another JSON-RPC version', { jsonrpc: '1.0', id: 'a', method: 'GetTask' }, -32600, 'a'],
     ['a message without parts', request('SendMessage', { message: { messageId: 'm', role: 'ROLE_USER' } }), -32602, 7],
-    ['a message of an agent', request('SendMessage', question([{ text: 'x' }], { role: 'ROLE_AGENT' })), -32602, 7],
-  ])('refuses %s with a JSON-RPC error and 400', async (_what, body, code, id) => {
+    [
+      'a message with the role of an agent',
+      request('SendMessage', sendParams([{ text: 'x' }], { role: 'ROLE_AGENT' })),
+      -32602,
+      7,
+    ],
+  ])('rejects %s with status 400 and a JSON-RPC error', async (_what, body, code, id) => {
     const answer = await post(body);
     expect([answer.status, errorOf(answer).code, (answer.json as { id: unknown }).id]).toEqual([400, code, id]);
   });
 
-  it('refuses foreign origins, other media types, other methods and bodies over 256 KiB as MCP does', async () => {
+  it('rejects foreign origins, other media types, other methods, and bodies over 256 KiB, as the MCP endpoint does', async () => {
     const codeOf = ({ json }: Answer): string => (json as { error: { code: string } }).error.code;
     const send = (headers: Record<string, string>, body = '{}', method = 'POST') =>
       ask(service.base, '/api/a2a', { method, headers, body });

@@ -11,7 +11,7 @@ interface Reply {
   readonly text: string;
   readonly data: Json;
 }
-interface Listed {
+interface ListedItem {
   readonly slug: string;
   readonly title: string;
   readonly path: string;
@@ -43,21 +43,21 @@ async function reply(service: Service, part: object): Promise<Reply> {
 
 const rest = async ({ base }: Service, path: string): Promise<Json> =>
   (await ask(base, `/api/v1/webmcp/${path}`)).json as Json;
-const list = async (service: Service, path: string, member: string): Promise<readonly Listed[]> =>
-  (await rest(service, path))[member] as Listed[];
+const list = async (service: Service, path: string, member: string): Promise<readonly ListedItem[]> =>
+  (await rest(service, path))[member] as ListedItem[];
 
 async function examples({ base }: Service): Promise<Readonly<Record<string, readonly string[]>>> {
   const card = (await ask(base, '/.well-known/agent-card.json')).json as {
     skills: { id: string; examples?: string[] }[];
   };
-  return Object.fromEntries(card.skills.map(({ id, examples: asked = [] }) => [id, asked]));
+  return Object.fromEntries(card.skills.map(({ id, examples: texts = [] }) => [id, texts]));
 }
 
-/** Asks each example of the card, and compares the answer with what REST says of the same thing. */
-async function keepsItsPromises(service: Service): Promise<void> {
-  const asked = await examples(service);
+/** Sends each example question of the agent card, and compares the answer with the REST API. */
+async function checkCardExamples(service: Service): Promise<void> {
+  const examplesBySkill = await examples(service);
   const [project] = await list(service, 'projects', 'projects');
-  const named = asked['read-record'] ?? [];
+  const named = examplesBySkill['read-record'] ?? [];
   expect(named).toHaveLength(project ? 2 : 1);
   if (project) {
     const { data, text } = await reply(service, { text: named[0] });
@@ -68,44 +68,44 @@ async function keepsItsPromises(service: Service): Promise<void> {
   const { data: read, text: markdown } = await reply(service, { text: path });
   expect(read.page, path).toEqual(await rest(service, `page?path=${encodeURIComponent(path)}`));
   expect(markdown).toBe((read.page as { text: string }).text);
-  const [searching = '', ...more] = asked['search-portfolio'] ?? [];
+  const [searching = '', ...more] = examplesBySkill['search-portfolio'] ?? [];
   expect(more).toEqual([]);
   expect((await reply(service, { text: searching })).data.total, searching).toBeGreaterThan(0);
 }
 
-describe('over the sample, A2A', () => {
+describe('POST /api/a2a with the sample portfolio', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
   });
   afterAll(() => service.close());
 
-  it("answers each of the card's examples with what it asks for", () => keepsItsPromises(service));
+  it('answers each example question of the agent card', () => checkCardExamples(service));
 
   it.each([
     { text: 'harbor-forecast' },
     { text: '/projects/harbor-forecast' },
     { data: { project: 'harbor-forecast' } },
-  ])('gives the record and the page of the project for %j', async (part) => {
+  ])('answers %j with the record and the page of the project', async (part) => {
     const { data, text } = await reply(service, part);
     expect(data.project).toEqual(await rest(service, 'projects/harbor-forecast'));
     expect(text).toBe((await rest(service, 'page?path=/projects/harbor-forecast')).text);
   });
 
-  it.each([{ text: '/about' }, { data: { page: '/about' } }])('gives the page for %j', async (part) => {
+  it.each([{ text: '/about' }, { data: { page: '/about' } }])('answers %j with the page', async (part) => {
     const { data, text } = await reply(service, part);
     expect(data.page).toEqual(await rest(service, 'page?path=/about'));
     expect(text).toBe((data.page as { text: string }).text);
   });
 
-  // The text is for reading, in the words of the page; the data part has the value of the contract.
-  const inWords: Record<string, string> = {
+  // The text part uses the wording of the page. The data part has the values of the contract.
+  const availabilityText: Record<string, string> = {
     available: 'Available now',
     waitlist: 'Waiting list',
     closed: 'Closed for now',
   };
 
-  it('gives the offers with price, currency and availability', async () => {
+  it('answers a data part for offers with price, currency, and availability', async () => {
     const { data, text } = await reply(service, { data: { offers: true } });
     expect(data.offerList).toEqual(await rest(service, 'offers'));
     for (const { title, price, currency, availability } of (await list(
@@ -113,22 +113,22 @@ describe('over the sample, A2A', () => {
       'offers',
       'offers',
     )) as unknown as Record<string, string>[]) {
-      // The currency follows the amount, which may be within the words of a price.
-      const facts = [title, ...(price ?? '').split(' '), currency, inWords[availability ?? '']];
+      // The currency follows the amount, which may be in the middle of the price text.
+      const facts = [title, ...(price ?? '').split(' '), currency, availabilityText[availability ?? '']];
       for (const fact of facts) expect(text).toContain(fact);
     }
   });
 
-  it('searches for a sentence as for words', async () => {
+  it('searches for the words of a whole sentence', async () => {
     const { data } = await reply(service, { text: 'Which techniques does Harbor Forecast use?' });
     expect(data).not.toHaveProperty('project');
     expect((data.projects as { id: string }[])[0]?.id).toBe('project:harbor-forecast');
   });
 
-  it('gives the projects of a category, and the profile, for data parts too', async () => {
+  it('answers data parts for the projects of a category and for the profile', async () => {
     const { data, text } = await reply(service, { data: { projects: true, category: 'Agents' } });
     expect(data.projectList).toEqual(await rest(service, 'projects?category=Agents'));
-    for (const { title } of (data.projectList as { projects: Listed[] }).projects) expect(text).toContain(title);
+    for (const { title } of (data.projectList as { projects: ListedItem[] }).projects) expect(text).toContain(title);
     expect((await reply(service, { data: { profile: true } })).data.siteProfile).toEqual(
       await rest(service, 'profile'),
     );
@@ -139,7 +139,7 @@ describe('over the sample, A2A', () => {
     [{ page: '/nothing' }, /No page of this site/],
     [{ projects: true, cursor: '!' }, /no cursor/],
     [{ offers: 'yes' }, /not true/],
-  ])('refuses %j with what to send', async (data, message) => {
+  ])('rejects %j with a message about what is wrong and a hint', async (data, message) => {
     const { error } = (await send(service, { data })) as {
       error: { code: number; message: string; error: { hint: string } };
     };
@@ -154,7 +154,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no projects, no pages and no offers': {
     'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n',
   },
-  'no offers, and names that need care': {
+  'no offers, and names with quotation marks and plus signs': {
     'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n',
     'projects/one.md': '---\ntitle: \'Projects "and" offers\'\ncategory: C++\n---\nOne.\n',
     'projects/two.md': '---\ntitle: \'Projects "and" offers\'\ncategory: C\n---\nTwo.\n',
@@ -170,12 +170,12 @@ const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('over portfolios of other shapes', () => {
+describe('POST /api/a2a with other portfolios', () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it.each(Object.entries(shapes))(
-    '%s: A2A answers the examples of the card, which has no word of the sample',
+    'answers the examples of the card, which mentions nothing from the sample portfolio: %s',
     async (_, files) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
       folders.push(folder);
@@ -185,7 +185,7 @@ describe('over portfolios of other shapes', () => {
       }
       const service = await startService({ PORTFOLIO: folder });
       try {
-        await keepsItsPromises(service);
+        await checkCardExamples(service);
         const card = (await ask(service.base, '/.well-known/agent-card.json')).text;
         expect(card).not.toMatch(/mara|lindqvist|northlight|harbor|forecast|studio/i);
       } finally {
@@ -194,7 +194,7 @@ describe('over portfolios of other shapes', () => {
     },
   );
 
-  it('reads a page of several parts to its end', async () => {
+  it('serves a long page in several parts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
     folders.push(folder);
     await mkdir(join(folder, 'pages'));

@@ -5,20 +5,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** A language whose translation no native reader has read (content.md §4, Language), and a portfolio in it. */
+/** A language whose translation is not reviewed (content.md §4, Language), and a portfolio in this language. */
 const locales = new URL('src/base/i18n/locales/', root);
-const isUnread = (file: string): boolean => readFileSync(new URL(file, locales), 'utf8').includes('"reviewed": false');
-const language = readdirSync(locales).find(isUnread)?.replace('.json', '');
+const isUnreviewed = (file: string): boolean =>
+  readFileSync(new URL(file, locales), 'utf8').includes('"reviewed": false');
+const language = readdirSync(locales).find(isUnreviewed)?.replace('.json', '');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-language-'));
-let [careful, chosen]: Service[] = [];
+let [withReviewedOnly, withUnreviewed]: Service[] = [];
 beforeAll(async () => {
   writeFileSync(join(folder, 'profile.yaml'), `name: Ada Example\nrole: Engineer\nlanguage: ${language}\n`);
-  careful = await startService({ PORTFOLIO: folder });
-  chosen = await startService({ PORTFOLIO: folder, UNREVIEWED_TRANSLATIONS: 'on' });
+  withReviewedOnly = await startService({ PORTFOLIO: folder });
+  withUnreviewed = await startService({ PORTFOLIO: folder, UNREVIEWED_TRANSLATIONS: 'on' });
 });
 afterAll(async () => {
-  await careful?.close();
-  await chosen?.close();
+  await withReviewedOnly?.close();
+  await withUnreviewed?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -28,10 +29,10 @@ const languageAt = async (service: Service | undefined, path: string): Promise<s
 };
 
 it.each(['/agent/access', '/agent/claim', '/oauth2/authorize'])(
-  'speaks at %s English, until the owner chooses the translation',
+  '%s is in English until the owner enables the unreviewed translation',
   async (path) => {
-    expect(await languageAt(careful, path)).toBe('en');
-    expect(await languageAt(chosen, path)).toBe(language);
-    expect(await languageAt(careful, '/')).toBe(language);
+    expect(await languageAt(withReviewedOnly, path)).toBe('en');
+    expect(await languageAt(withUnreviewed, path)).toBe(language);
+    expect(await languageAt(withReviewedOnly, '/')).toBe(language);
   },
 );

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../support/service.js';
 
-/** Loopback has no https; this is configuration of the client, not a special case. */
+/** Allows http, because the service under test listens on a loopback address without TLS. */
 const options = { [oauth.allowInsecureRequests]: true };
 const client: oauth.Client = { client_id: 'independent-client' };
 const publicClient = oauth.None();
@@ -13,13 +13,13 @@ const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 const resource = new URL('/api/resource', service.base);
 
-/** Learns the authorization server from nothing but the 401 of the resource (RFC 9728, then RFC 8414). */
+/** Discovers the authorization server from the 401 of the resource alone (RFC 9728, then RFC 8414). */
 async function discover(): Promise<oauth.AuthorizationServer> {
-  const refused = await oauth
+  const rejected = await oauth
     .protectedResourceRequest('none', 'GET', resource, undefined, undefined, options)
     .catch((error: unknown) => error);
-  if (!(refused instanceof oauth.WWWAuthenticateChallengeError)) throw new Error('The resource gave no challenge.');
-  const [challenge] = refused.cause;
+  if (!(rejected instanceof oauth.WWWAuthenticateChallengeError)) throw new Error('The resource sent no challenge.');
+  const [challenge] = rejected.cause;
   const metadataUrl = new URL(challenge?.parameters.resource_metadata ?? '');
   const identifier = new URL(metadataUrl.origin);
   expect(metadataUrl.pathname).toBe('/.well-known/oauth-protected-resource');
@@ -34,8 +34,8 @@ async function discover(): Promise<oauth.AuthorizationServer> {
   );
 }
 
-/** Registers alone at the endpoint that the metadata names: the one step that is no OAuth. */
-async function assertionFrom(server: oauth.AuthorizationServer): Promise<string> {
+/** Registers anonymously at the endpoint from the metadata. This is the only step that is not part of OAuth. */
+async function requestAssertion(server: oauth.AuthorizationServer): Promise<string> {
   const { identity_endpoint } = server.agent_auth as unknown as { readonly identity_endpoint: string };
   const answer = await fetch(identity_endpoint, {
     method: 'POST',
@@ -57,8 +57,8 @@ const exchange = async (
 const call = (token: string): Promise<Response> =>
   oauth.protectedResourceRequest(token, 'GET', resource, undefined, undefined, options);
 
-describe('an independent OAuth client', () => {
-  it('discovers both metadata documents from a 401, exchanges an assertion, calls, and revokes', async () => {
+describe('the agent-auth endpoints, called by an independent OAuth client', () => {
+  it('support discovery from a 401, the exchange of an assertion, a call, and a revocation', async () => {
     const server = await discover();
     expect([server.issuer, server.token_endpoint, server.revocation_endpoint]).toEqual([
       service.base,
@@ -67,7 +67,7 @@ describe('an independent OAuth client', () => {
     ]);
     expect(server.grant_types_supported).toContain(jwtBearerGrant);
     const token = await exchange(server, {
-      assertion: await assertionFrom(server),
+      assertion: await requestAssertion(server),
       resource: service.base,
       scope: 'read:portfolio',
     });
@@ -89,25 +89,25 @@ describe('an independent OAuth client', () => {
     });
   });
 
-  it('hears the errors of the token endpoint as OAuth errors', async () => {
+  it('return the errors of the token endpoint as OAuth errors', async () => {
     const server = await discover();
-    const assertion = await assertionFrom(server);
-    const refusals = [
+    const assertion = await requestAssertion(server);
+    const rejections = [
       [{ assertion: 'nonsense' }, 'invalid_grant'],
       [{ assertion, scope: 'write:messages' }, 'invalid_scope'],
       [{ assertion, resource: 'https://other.example' }, 'invalid_target'],
     ] as const;
-    for (const [parameters, error] of refusals) {
-      const refused = await exchange(server, parameters).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(oauth.ResponseBodyError);
-      expect(refused).toMatchObject({ status: 400, error });
+    for (const [parameters, error] of rejections) {
+      const rejected = await exchange(server, parameters).catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(oauth.ResponseBodyError);
+      expect(rejected).toMatchObject({ status: 400, error });
     }
   });
 
-  it('verifies the assertion with the published keys', async () => {
+  it('publish the keys that verify the assertion', async () => {
     const server = await discover();
     const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''));
-    const { payload } = await jwtVerify(await assertionFrom(server), keys, {
+    const { payload } = await jwtVerify(await requestAssertion(server), keys, {
       issuer: server.issuer,
       audience: server.issuer,
     });

@@ -8,15 +8,15 @@ afterAll(() => service.close());
 
 const documents = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/auth.md'];
 
-/** Every path of this service that a text gives as an absolute address. */
+/** Returns the paths of all absolute URLs in a text that point to this service. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'`<>)\]]+/g)]
     .map(([url]) => url.replace(/[.,;:]+$/, ''))
     .filter((url) => url === service.base || url.startsWith(`${service.base}/`))
     .map((url) => url.slice(service.base.length) || '/');
 
-describe('the addresses of the metadata and of /auth.md (case 91)', () => {
-  it('all answer: what is read with 200, an endpoint to POST with 405 to a GET and a 4xx of its own to an empty POST', async () => {
+describe('the URLs in the OAuth metadata and in /auth.md', () => {
+  it('answer 200 to GET, or 405 if they only accept POST, and then a 4xx other than 404 and 405 to an empty POST (case 91)', async () => {
     const found = new Set<string>();
     for (const path of documents) {
       const { status, text } = await ask(service.base, path);
@@ -28,7 +28,7 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
     expect([...found]).toEqual(
       expect.arrayContaining(['/agent/identity', '/agent/identity/claim', '/oauth2/token', '/oauth2/revoke']),
     );
-    const dead: string[] = [];
+    const broken: string[] = [];
     for (const path of found) {
       const { status, headers } = await ask(service.base, path);
       if (status === 200) continue;
@@ -36,20 +36,20 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
         const posted = await ask(service.base, path, { method: 'POST' });
         if (posted.status >= 400 && posted.status < 500 && ![404, 405].includes(posted.status)) continue;
       }
-      // An example of a link of a claim: it leads to none, yet is of an operation that there is.
+      // An example of a claim link points to no claim, but its operation exists.
       if (
         path.includes('EXAMPLE') &&
         operations.some(({ method, path: known }) => method === 'GET' && known === path.split('?')[0])
       )
         continue;
-      // A protected address answers with its challenge.
+      // A protected resource answers with its challenge.
       if (status === 401 && headers['www-authenticate']?.startsWith('Bearer resource_metadata=')) continue;
-      dead.push(`${path}: ${status}`);
+      broken.push(`${path}: ${status}`);
     }
-    expect(dead).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
-  it('name resources, of every document that does, for each of which the token endpoint gives a token (case 62)', async () => {
+  it('include resources for each of which the token endpoint issues a token (case 62)', async () => {
     const paths = [...new Set(operations.map(({ path }) => path))].filter((path) =>
       path.startsWith('/.well-known/oauth-protected-resource'),
     );

@@ -4,11 +4,10 @@ import { document } from '../../support/contract.js';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Schemas of requests without their own bound, each with what bounds them. A new one joins only with such a
- * reason: a string has `maxLength`, `enum` or `const`, a list `maxItems`, an object that takes other members
- * `maxProperties`.
+ * Request schemas without a bound of their own, each with the reason. A string is bounded by `maxLength`, `enum` or
+ * `const`, a list by `maxItems`, and an object that allows other members by `maxProperties`.
  */
-const bodyBounds = 'unknown members are ignored unread; the body has a size, 100 fields as a form, and a depth of 64';
+const bodyBounds = 'unknown members are ignored; the body is limited in size, to 100 form fields, and to a depth of 64';
 const exceptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -39,8 +38,8 @@ const exceptions: Readonly<Record<string, string>> = {
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:
-    'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/service/a2a/structured.ts)',
-  McpAnyArguments: "answered by the tool's own schema, which bounds each of its members",
+    'any JSON; its query is truncated to 4,096 characters, and longer names are rejected (src/service/a2a/structured.ts)',
+  McpAnyArguments: 'validated against the schema of the tool, which bounds each member',
 };
 
 function resolved(node: unknown): unknown {
@@ -53,17 +52,17 @@ function resolved(node: unknown): unknown {
 }
 
 const has = (schema: Node, ...keys: readonly string[]): boolean => keys.some((key) => key in schema);
-const openTo = ['maxProperties', 'enum', 'const'];
+const objectBounds = ['maxProperties', 'enum', 'const'];
 
-/** What a schema leaves without a bound; undefined where everything it takes has one. */
-function unbounded(schema: Node): string | undefined {
+/** Describes the missing bound of a schema, or returns undefined if every accepted value is bounded. */
+function missingBound(schema: Node): string | undefined {
   const types = [schema.type].flat();
   if (types.includes('string') && !has(schema, 'maxLength', 'enum', 'const')) return 'a string without maxLength';
   if (types.includes('array') && !has(schema, 'maxItems')) return 'a list without maxItems';
   const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
-  if (types.includes('object') && !closed && !has(schema, ...openTo))
-    return 'an object of any members without maxProperties';
-  const says = [
+  if (types.includes('object') && !closed && !has(schema, ...objectBounds))
+    return 'an object with arbitrary members without maxProperties';
+  const constraints = [
     'type',
     'enum',
     'const',
@@ -77,20 +76,24 @@ function unbounded(schema: Node): string | undefined {
     'properties',
     'required',
   ];
-  // Each value is held by one branch or the other, and both are visited.
+  // Each value matches one of the branches, and both branches are checked separately.
   const branches = ['if', 'then', 'else'].every((key) => key in schema);
-  return branches || has(schema, ...says) ? undefined : 'any value';
+  return branches || has(schema, ...constraints) ? undefined : 'any value';
 }
 
-/** Every place below a schema that has no bound, named by the component and the way inside it. */
-function gaps(node: unknown, place: string, seen: ReadonlySet<string> = new Set()): { place: string; gap: string }[] {
+/** Lists the subschemas without a bound, each named by its component and the path inside the component. */
+function findGaps(
+  node: unknown,
+  place: string,
+  seen: ReadonlySet<string> = new Set(),
+): { place: string; gap: string }[] {
   const { $ref } = (node ?? {}) as { $ref?: string };
   if ($ref !== undefined && seen.has($ref)) return [];
   const here = $ref?.startsWith('#/components/schemas/') ? ($ref.split('/').at(-1) ?? place) : place;
   const within = $ref === undefined ? seen : new Set([...seen, $ref]);
   const schema = resolved(node) as Node | boolean;
   if (typeof schema === 'boolean') return schema ? [{ place: here, gap: 'any value' }] : [];
-  const gap = unbounded(schema);
+  const gap = missingBound(schema);
   const lists = ['oneOf', 'anyOf', 'allOf', 'prefixItems'].flatMap(
     (key) => (schema[key] as unknown[] | undefined) ?? [],
   );
@@ -100,8 +103,8 @@ function gaps(node: unknown, place: string, seen: ReadonlySet<string> = new Set(
   const members = Object.entries((schema.properties ?? {}) as Node);
   return [
     ...(gap === undefined ? [] : [{ place: here, gap }]),
-    ...[...lists, ...single].flatMap((inner) => gaps(inner, here, within)),
-    ...members.flatMap(([name, inner]) => gaps(inner, `${here}.${name}`, within)),
+    ...[...lists, ...single].flatMap((inner) => findGaps(inner, here, within)),
+    ...members.flatMap(([name, inner]) => findGaps(inner, `${here}.${name}`, within)),
   ];
 }
 
@@ -110,8 +113,8 @@ interface Input {
   readonly schema: unknown;
 }
 
-/** Every parameter, header and body that a request can carry. */
-function inputs(): Input[] {
+/** Returns the schemas of all parameters, headers, and bodies of requests. */
+function requestSchemas(): Input[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const { parameters: shared = [], ...methods } = item as unknown as Record<string, Node> & {
       parameters?: unknown[];
@@ -132,18 +135,18 @@ function inputs(): Input[] {
   });
 }
 
-describe('A2: every text, list and object that a request can carry', () => {
-  const found = inputs().flatMap(({ place, schema }) => gaps(schema, place));
+describe('request schemas (A2)', () => {
+  const found = requestSchemas().flatMap(({ place, schema }) => findGaps(schema, place));
 
-  it('is looked at', () => {
-    expect(inputs().length).toBeGreaterThan(50);
+  it('are found for more than 50 parameters, headers, and bodies', () => {
+    expect(requestSchemas().length).toBeGreaterThan(50);
   });
 
-  it('has a bound in the contract, or a reason for having none', () => {
+  it('bound every string, list, and object, or are listed with a reason', () => {
     expect(found.filter(({ place }) => !(place in exceptions)).map(({ place, gap }) => `${place}: ${gap}`)).toEqual([]);
   });
 
-  it('needs each of those reasons', () => {
+  it('are listed with a reason only if they have no bound', () => {
     const places = new Set(found.map(({ place }) => place));
     expect(Object.keys(exceptions).filter((place) => !places.has(place))).toEqual([]);
   });

@@ -7,12 +7,12 @@ import { stringify } from 'yaml';
 import { document } from '../../support/contract.js';
 import { type Outcome, root, run } from '../../support/process.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: a document that each case changes at another place has no one type
+// biome-ignore lint/suspicious/noExplicitAny: each case changes another part of the document
 type Part = any;
-/** Changes one operation; the whole document and the path are there for changes around it. */
+/** Changes one operation. The document and the path allow changes outside of the operation. */
 type Change = (operation: Part, document: Part, path: string) => unknown;
 
-/** An operation with one of everything that `redocly diff` does not judge by itself. */
+/** An operation with one example of everything that `redocly diff` does not check itself. */
 const operation = (operationId: string): Part => ({
   operationId,
   parameters: [{ name: 'key', in: 'path', required: true, schema: { type: 'string', default: 'all' } }],
@@ -37,8 +37,8 @@ const request = (of: Part): Part => of.requestBody.content['application/json'].s
 const ok = (of: Part): Part => of.responses[200];
 const answer = (of: Part): Part => ok(of).content['application/json'];
 
-/** What is found beside the differ's own rules (openapi/breaking/), by its id: the change, and words of the report. */
-const breaking: Readonly<Record<string, readonly [change: Change, says: string, before?: Change]>> = {
+/** The rules of openapi/breaking/ by id: a change that each must report, and a part of the report. */
+const breaking: Readonly<Record<string, readonly [change: Change, report: string, before?: Change]>> = {
   'default-changed': [(o) => delete o.parameters[0].schema.default, 'to   nothing'],
   'request-body-added-required': [
     (o) => Object.assign(o, { requestBody: { required: true, content: { 'text/plain': {} } } }),
@@ -77,7 +77,7 @@ const harmless: readonly (readonly [change: Change, before?: Change])[] = [
   [(o) => Object.assign(o, { summary: 'Other', description: 'Words.', deprecated: true, 'x-sunset': '2030-01-01' })],
 ];
 
-/** Two contracts: one operation for each case, and the same with each case's change made to its own. */
+/** Returns two contracts: one with an operation for each case, and a copy in which each case has changed its operation. */
 function pair(
   cases: readonly (readonly [id: string, change: Change, before: Change | undefined])[],
 ): [before: Part, after: Part] {
@@ -107,25 +107,25 @@ function compare([released, contract]: readonly [Part, Part]): Promise<Outcome> 
   return check('--released', before, '--contract', after);
 }
 
-describe('V-6: a breaking change without a new major version is refused, and named', () => {
+describe('`make check-breaking` for breaking changes (V-6)', () => {
   let outcome: Outcome;
   const cases = Object.entries(breaking).map(([id, [change, , before]]) => [id, change, before] as const);
   beforeAll(async () => {
     outcome = await compare(pair(cases));
   });
 
-  it('ends with 1, and says what to do', () => {
+  it('exits with 1 and says how to release the change', () => {
     expect(outcome.code).toBe(1);
     expect(outcome.output).toContain('raise the major version (info.version: 2.0.0)');
     expect(outcome.output).toContain('make release-contract');
   });
 
-  it.each(Object.entries(breaking))('%s', (id, [, says]) => {
+  it.each(Object.entries(breaking))('reports %s', (id, [, report]) => {
     const found = outcome.output.split('\n\n').filter((block) => block.includes(`/${id}/{`));
-    expect(found.filter((block) => block.includes(`(${id})`)).join('\n'), found.join('\n')).toContain(says);
+    expect(found.filter((block) => block.includes(`(${id})`)).join('\n'), found.join('\n')).toContain(report);
   });
 
-  it('passes when the major version is raised, and may not go back to an earlier one', async () => {
+  it('exits with 0 if the major version is raised, and with 1 if the version goes back', async () => {
     const [before, after] = pair(cases.slice(0, 5));
     after.info.version = '2.0.0';
     const { code, output } = await compare([before, after]);
@@ -135,13 +135,13 @@ describe('V-6: a breaking change without a new major version is refused, and nam
   });
 });
 
-it('V-6: what a consumer does not notice passes', async () => {
+it('`make check-breaking` accepts changes that do not affect consumers (V-6)', async () => {
   const cases = harmless.map(([change, before], at) => [`case-${at}`, change, before] as const);
   const { code, output } = await compare(pair(cases));
   expect([code, output]).toEqual([0, expect.stringContaining('nothing breaks')]);
 });
 
-it('V-6: changes of shared parts are named for what they do where they are used', async () => {
+it('`make check-breaking` reports changes of shared components where operations use them (V-6)', async () => {
   const changed = structuredClone(document) as Part;
   const { schemas, headers, parameters } = changed.components;
   schemas.ErrorCode.enum.push('NEW_CODE');
@@ -165,7 +165,7 @@ it('V-6: changes of shared parts are named for what they do where they are used'
     expect(output).toContain(named);
 });
 
-it('V-6: what cannot be compared ends with 2 and says why', async () => {
+it('`make check-breaking` exits with 2 if the contracts cannot be compared, and says why (V-6)', async () => {
   const [before] = pair([]);
   const noVersion = await compare([before, { ...before, info: { title: 'x', version: 'next' } }]);
   expect([noVersion.code, noVersion.output]).toEqual([2, expect.stringContaining('info.version is next')]);
@@ -175,7 +175,7 @@ it('V-6: what cannot be compared ends with 2 and says why', async () => {
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, root));
 
-it('V-6: `make check-breaking` fails when generated/openapi.json is older than openapi.yaml', async () => {
+it('`make check-breaking` fails if generated/openapi.json is older than openapi.yaml (V-6)', async () => {
   const checkout = join(folder, 'checkout');
   const copied = ['openapi', 'generated'];
   for (const name of copied) cpSync(pathOf(name), join(checkout, name), { recursive: true });

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { publicDocument as contract, publicOperations as described } from '../../support/contract.js';
 
-/**
- * Part 4 of discovery.md, read off the contract itself: what the linters of `make lint-contract` ask, and what none of
- * them asks.
- */
+/** Part 4 of discovery.md, checked on the contract itself: the rules of `make lint-contract` and the ones no linter has. */
 type Json = Readonly<Record<string, unknown>>;
 const document = contract as unknown as Json & {
   readonly info: Json & { readonly contact: Json; readonly license: Json };
@@ -50,7 +47,7 @@ const contents = [
   })),
 );
 
-/** Every object of the contract, with its place. */
+/** Yields every object of the contract with its location. */
 function* walk(value: unknown, at = '#'): Generator<Place> {
   if (Array.isArray(value)) for (const [i, each] of value.entries()) yield* walk(each, `${at}/${i}`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -67,8 +64,8 @@ const isOf = ({ type }: Json, wanted: string): boolean =>
 const failing = (places: readonly Place[], fine: (value: Json) => boolean): string[] =>
   places.filter(({ value }) => !fine(value)).map(({ at }) => at);
 
-describe('the description', () => {
-  it('OA-1: says whose it is, under which terms, and where more is to be read', () => {
+describe('the OpenAPI description', () => {
+  it('has a title, a license, a contact, terms of service, and links to more documentation (OA-1)', () => {
     const { info, externalDocs } = document;
     expect(info).toMatchObject({
       title: expect.any(String),
@@ -83,7 +80,7 @@ describe('the description', () => {
     expect(externalDocs).toMatchObject({ url: expect.stringMatching(/^https:/) });
   });
 
-  it('OA-2: has servers under https, without a slash at the end, that say what they are', () => {
+  it('lists https servers without a trailing slash, each with its environment (OA-2)', () => {
     expect(document.servers.length).toBeGreaterThan(0);
     for (const server of document.servers) {
       expect(server.url).toMatch(/^https:\/\/(?!example\.com)[^/]+$/);
@@ -92,7 +89,7 @@ describe('the description', () => {
     }
   });
 
-  it('OA-3: declares its tags in alphabetical order, one for each operation, and names operations once, in camel case', () => {
+  it('lists its tags alphabetically, one per operation, and has unique operation ids in camel case (OA-3)', () => {
     const tags = document.tags.map(({ name }) => name);
     expect(tags).toEqual([...tags].sort());
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
@@ -113,7 +110,7 @@ describe('the description', () => {
     expect(failing(named, ({ description }) => Boolean(description))).toEqual([]);
   });
 
-  it('OA-4: says of every operation whether it takes a token, by one opaque bearer scheme without scopes', () => {
+  it('declares for every operation whether it requires the one opaque bearer scheme (OA-4)', () => {
     const kinds = ['[]', '[{"bearerAuth":[]}]'];
     expect(failing(operations, ({ security }) => kinds.includes(JSON.stringify(security)))).toEqual([]);
     expect(Object.keys(components.securitySchemes ?? {})).toEqual(['bearerAuth']);
@@ -127,7 +124,7 @@ describe('the description', () => {
     expect(failing(needing, (operation) => Array.isArray(operation['x-required-scopes']))).toEqual([]);
   });
 
-  it('OA-5: documents 400, 429 and 500 of every operation with a body, and 401 only where a credential is asked for', () => {
+  it('documents 400, 429, and 500 with a body for every operation, and 401 only where credentials are required (OA-5)', () => {
     for (const status of ['400', '429', '500']) {
       const own = responses.filter((response) => response.status === status);
       expect(own).toHaveLength(operations.length);
@@ -139,10 +136,10 @@ describe('the description', () => {
     const refusing = responses.filter(({ status }) => status === '401').map(({ operation }) => operation);
     expect(
       refusing.filter(
-        // At /api/mcp one call is challenged, where the owner lists send_message there.
+        // With MCP_LAZY_AUTH=on, /api/mcp requires a token for calls of send_message.
         ({ security, tags, operationId }) =>
           JSON.stringify(security) === '[]' &&
-          // In the console a session is asked for, by its cookie.
+          // The console requires a session cookie.
           !['agent-auth', 'owner'].includes((tags as string[])[0] ?? '') &&
           operationId !== 'postMcp',
       ),
@@ -152,7 +149,7 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
-  it('OA-6: has one family of rate limit headers on every answer of a client or of success, and Retry-After on 429', () => {
+  it('declares one set of rate-limit headers on every 2xx and 4xx response, and Retry-After on 429 (OA-6)', () => {
     const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     const headersOf = ({ headers }: Json): Json => (headers ?? {}) as Json;
     expect(
@@ -175,14 +172,14 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
-  it('OA-7: declares the headers that a program acts on, and one form of each answer', () => {
+  it('declares only the headers that clients act on, and one media type per response (OA-7)', () => {
     const told = ['Access-Control-Allow-Origin', 'Cache-Control', 'Vary', 'Content-Security-Policy', 'X-Request-Id'];
     expect(responses.filter(({ value }) => value.headers).length).toBeGreaterThan(150);
     expect(failing(responses, ({ headers }) => !told.some((name) => name in ((headers ?? {}) as Json)))).toEqual([]);
     expect(contents.filter(({ at }) => /vnd\.vitrine|problem\+json/.test(at))).toEqual([]);
   });
 
-  it('OA-8: bounds every string, list and whole number, and says null by a list of types', () => {
+  it('bounds every string, list, and integer, and expresses null as a list of types (OA-8)', () => {
     const closed = (value: Json): boolean => value.enum !== undefined || value.const !== undefined;
     const strings = schemas.filter(({ value }) => isOf(value, 'string') && !closed(value));
     expect(strings.length).toBeGreaterThan(100);
@@ -202,7 +199,7 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
-  it('OA-9: takes every body from a named schema, and shows each by named examples', () => {
+  it('uses a named schema with named examples for every body (OA-9)', () => {
     expect(contents.length).toBeGreaterThan(150);
     expect(failing(contents, ({ schema }) => typeof (schema as Json).$ref === 'string')).toEqual([]);
     const shown = ({ examples }: Json): boolean => {
@@ -218,7 +215,7 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
-  it('OA-10: leads from a list to its record and from registration over claim to token', () => {
+  it('links a list to its records, and a registration to its claim and its token (OA-10)', () => {
     const linked = (at: string): string[] =>
       responses
         .filter((response) => response.at === at)
@@ -234,7 +231,7 @@ describe('the description', () => {
       expect(components.headers).toHaveProperty(name);
   });
 
-  it('OA-11: declares Idempotency-Key where it works, and the parts of the project list', () => {
+  it('declares Idempotency-Key where it is supported, and the paging parameters of the project list (OA-11)', () => {
     const parametersOf = (id: string): string[] => {
       const found = operations.find(({ value }) => value.operationId === id);
       return ((found?.value.parameters ?? []) as Json[]).map((parameter) => String(resolve(parameter).name));

@@ -4,11 +4,8 @@ import { publicOperations } from '../../support/contract.js';
 import { startPrism } from '../../support/prism.js';
 import { freePort, type ServerProcess } from '../../support/process.js';
 
-/**
- * A consumer mocks all that programs call from the contract before any backend exists: each operation answers each
- * documented status.
- */
-describe('Prism mocks the public contract', () => {
+/** Consumers can mock every public operation from the contract alone, with each documented status. */
+describe('the Prism mock of the public contract', () => {
   let prism: ServerProcess;
   let base: string;
 
@@ -19,14 +16,14 @@ describe('Prism mocks the public contract', () => {
   });
   afterAll(() => prism?.stop());
 
-  it('answers the typed client', async () => {
+  it('answers requests of the typed client', async () => {
     const client = createVitrineClient({ baseUrl: base });
     const { data, response } = await client.GET('/api/v1/webmcp/projects');
     expect(response.status).toBe(200);
     expect(data?.projects.map(({ href }) => href)).toContain('/projects/harbor-forecast');
   });
 
-  it('lets through a public read with a token, as the service does', async () => {
+  it('accepts a token on a public read, as the service does', async () => {
     const answer = await fetch(`${base}/api/v1/webmcp/projects`, { headers: { Authorization: 'Bearer x' } });
     expect(answer.status).toBe(200);
   });
@@ -42,7 +39,7 @@ describe('Prism mocks the public contract', () => {
               string | undefined,
             ][],
         ),
-      )('mocks %d %s', async (status, type) => {
+      )('answers %d %s', async (status, type) => {
         const answer = await fetch(base + request.path, {
           method,
           redirect: 'manual',

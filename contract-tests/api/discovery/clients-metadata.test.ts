@@ -3,18 +3,18 @@ import { operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
 import { startService } from '../../support/service.js';
 
-/** What an OAuth client reads before it asks a person: everything must agree, and answer (consent.md, Documents). */
+/** The metadata that an OAuth client reads before it requests consent (consent.md, Documents). */
 const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 const get = (path: string, method = 'GET'): Promise<Answer> => ask(service.base, path, { method });
 const metadata = (await get('/.well-known/oauth-authorization-server')).json as Record<string, unknown>;
 const prefix = '/.well-known/oauth-protected-resource';
 const resources = ['', '/api/mcp', '/api/mcp/account'];
-/** The parts of this feature land one after the other, and the documents name what answers. */
-const asksForConsent = operations.some(({ path }) => path === '/oauth2/authorize');
+/** Whether this version serves the consent page. */
+const servesConsent = operations.some(({ path }) => path === '/oauth2/authorize');
 
 describe('the metadata for OAuth clients', () => {
-  it('are three resources that differ in their address alone, and the server repeats the first (consent case 60)', async () => {
+  it('describes three resources that differ only in their URL, and repeats the root resource in the server metadata (consent case 60)', async () => {
     const all = await Promise.all(resources.map((path) => get(prefix + path)));
     const [root] = all.map(({ json }) => json as object);
     for (const [index, path] of resources.entries())
@@ -23,14 +23,14 @@ describe('the metadata for OAuth clients', () => {
     expect(metadata.issuer).toBe(service.base);
   });
 
-  it('lie where the challenge of each door leads, and have that door as their resource (consent case 60)', async () => {
-    const doors = [
+  it('is at the URL of each 401 challenge, and names the challenged endpoint as its resource (consent case 60)', async () => {
+    const endpoints = [
       ['GET', '/api/resource', ''],
       ['GET', '/api/v1/messages', ''],
       ['POST', '/api/mcp/account', '/api/mcp/account'],
     ] as const;
-    for (const [method, door, resource] of doors) {
-      const { status, headers } = await get(door, method);
+    for (const [method, endpoint, resource] of endpoints) {
+      const { status, headers } = await get(endpoint, method);
       const challenge = String(headers['www-authenticate']);
       const [, at = ''] = /resource_metadata="([^"]+)"/.exec(challenge) ?? [];
       expect([status, at]).toEqual([401, service.base + prefix + resource]);
@@ -42,7 +42,7 @@ describe('the metadata for OAuth clients', () => {
     }
   });
 
-  it('names the authorization endpoint with all that belongs to it, or nothing of it (consent case 60)', async () => {
+  it('includes the authorization endpoint and all of its related members (consent case 60)', async () => {
     const members = [
       'authorization_endpoint',
       'registration_endpoint',
@@ -53,22 +53,22 @@ describe('the metadata for OAuth clients', () => {
       'authorization_response_iss_parameter_supported',
       'protected_resources',
     ];
-    expect(members.filter((member) => metadata[member] !== undefined)).toEqual(asksForConsent ? members : []);
-    if (asksForConsent) expect(metadata.protected_resources).toEqual(resources.map((path) => service.base + path));
+    expect(members.filter((member) => metadata[member] !== undefined)).toEqual(servesConsent ? members : []);
+    if (servesConsent) expect(metadata.protected_resources).toEqual(resources.map((path) => service.base + path));
     for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server/api/mcp/account'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 });
 
-it('every document for readers names the second endpoint (consent.md, Documents)', async () => {
+it('every discovery document mentions the account endpoint (consent.md, Documents)', async () => {
   const address = `${service.base}/api/mcp/account`;
   const documents = ['/developers', '/developers.md', '/llms.txt', '/', '/index.md', '/.well-known/ai-catalog.json'];
-  for (const path of [...documents, ...(asksForConsent ? ['/auth.md'] : [])])
+  for (const path of [...documents, ...(servesConsent ? ['/auth.md'] : [])])
     expect([path, (await get(path)).text.includes(address)]).toEqual([path, true]);
   expect((await get('/.well-known/mcp.json')).text).not.toContain('account');
 });
 
-it('the server card has the account endpoint as its second remote, and the instructions say how to reach the owner', async () => {
+it('the MCP server card lists the account endpoint as its second remote, and its instructions say how to write to the owner', async () => {
   const card = (await get('/.well-known/mcp/server-card.json')).json as {
     readonly url: string;
     readonly instructions: string;

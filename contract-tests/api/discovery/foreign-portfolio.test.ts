@@ -8,10 +8,7 @@ import { ask } from '../../support/http.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/**
- * Portfolios of people who share nothing with the sample: a line, a working life, a folder with everything, another
- * script.
- */
+/** Portfolios that share no text with the sample: one line, a whole career, a complete folder, and another script. */
 const portfolios: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a resume of one line': { 'resume.json': '{"basics":{"name":"Zed Quark"}}' },
   'a resume without projects': {
@@ -59,8 +56,8 @@ const tool = (name: string, args: object = {}): object => call('tools/call', { n
 const question = (text: string): object =>
   call('SendMessage', { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text }] }, configuration: {} });
 
-/** What the two endpoints for agents say of themselves, of what there is, and of what there is not. */
-const asked: readonly (readonly [path: string, body: object])[] = [
+/** Requests to the MCP and A2A endpoints about their features, about existing content, and about missing content. */
+const agentRequests: readonly (readonly [path: string, body: object])[] = [
   ...['initialize', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map((name) =>
     call(name),
   ),
@@ -75,15 +72,15 @@ const asked: readonly (readonly [path: string, body: object])[] = [
   .map((body): readonly [string, object] => ['/api/mcp', body])
   .concat(['Which projects are there?', 'What is on offer?', 'zzzqqq', ''].map((text) => ['/api/a2a', question(text)]));
 
-/** Addresses that answer with an error, each in its own form. */
-const wrong = [
+/** Paths that do not exist, in several error formats. */
+const missingPaths = [
   '/no-such-page',
   '/no-such-page.md',
   '/projects/no-such-project',
   '/api/v1/webmcp/projects/no-such-project',
   '/api/nothing',
 ];
-const misused = [
+const invalidRequests = [
   '/api/v1/webmcp/search',
   '/api/v1/webmcp/projects?limit=x',
   '/search?q=zzzqqq',
@@ -97,13 +94,13 @@ interface Text {
 }
 
 /**
- * What everything that is published says: each read of the contract in each of its forms, all that those link to, and
- * the answers to agents.
+ * Fetches all published text: each read operation in each of its media types, everything that the responses link to, and
+ * the responses to agents.
  */
-async function everything({ base }: Service): Promise<Text[]> {
+async function fetchAllTexts({ base }: Service): Promise<Text[]> {
   const texts: Text[] = [];
   const reads = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{') && path !== '/events');
-  const seen = new Set<string>(reads.map(({ path }) => path).concat(wrong, misused));
+  const seen = new Set<string>(reads.map(({ path }) => path).concat(missingPaths, invalidRequests));
   for (const path of seen) {
     const types = operations.filter((each) => each.method === 'GET' && each.path === path.split('?', 1)[0]);
     const accepted = new Set([
@@ -116,10 +113,10 @@ async function everything({ base }: Service): Promise<Text[]> {
       if (!isText(answer.headers['content-type'])) continue;
       const text = `${withoutExamples(path, answer.text)}\n${answer.headers.link ?? ''}`;
       texts.push({ from: `${path} as ${Accept}`, status: answer.status, text });
-      if (answer.status === 200) for (const address of addressesIn(text, base)) seen.add(address);
+      if (answer.status === 200) for (const address of pathsIn(text, base)) seen.add(address);
     }
   }
-  for (const [path, body] of asked) {
+  for (const [path, body] of agentRequests) {
     const headers = { ...json, ...(path === '/api/a2a' ? { 'A2A-Version': '1.0' } : {}) };
     const { text, status } = await ask(base, path, { method: 'POST', headers, body: JSON.stringify(body) });
     texts.push({ from: `${path} ${JSON.stringify(body)}`, status, text });
@@ -127,14 +124,11 @@ async function everything({ base }: Service): Promise<Text[]> {
   return texts;
 }
 
-/** Scripts and drawings hold nothing of a portfolio. */
+/** Whether the media type can contain text of the portfolio. */
 const isText = (type = ''): boolean =>
   /^(?:text\/(?!css)|application\/(?!pdf|octet))/.test(type) && !/javascript/.test(type);
 
-/**
- * The contract's own examples, in every owner's service the same bytes, are of the sample; everything else in it is
- * not.
- */
+/** Removes the examples of the contract, which come from the sample in every deployment. */
 function withoutExamples(path: string, text: string): string {
   const isDescription = /openapi\.(?:json|yaml)$/.test(path) && /^(?:\{|openapi: )/.test(text);
   if (!isDescription) return text;
@@ -143,10 +137,10 @@ function withoutExamples(path: string, text: string): string {
 }
 
 /**
- * The addresses of this site that a text names, in full, as links, or as paths between the marks of code; with a slash
- * at the end it is a folder.
+ * Returns the paths of this site that a text mentions: as absolute URLs, as links, or as code. Paths with a trailing slash
+ * are folders and are omitted.
  */
-function addressesIn(source: string, base: string): string[] {
+function pathsIn(source: string, base: string): string[] {
   const text = source.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
   const inFull = [...text.matchAll(/https?:\/\/[^\s"'<>()[\]`{}\\|*…]+/g)]
     .map(([address]) => address.replace(/[.,;:]+$/, ''))
@@ -165,8 +159,8 @@ const read = (file: string): string => readFileSync(new URL(file, sampleFolder),
 const slugsIn = (folder: string): string[] =>
   readdirSync(new URL(folder, sampleFolder)).flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []);
 
-/** What only the sample says: its owner, its places, the slugs and titles of its records. */
-function wordsOfTheSample(): readonly string[] {
+/** Returns words that occur only in the sample: its owner, its places, and the slugs and titles of its records. */
+function sampleWords(): readonly string[] {
   const profile = parse(read('profile.yaml')) as { name: string; location: string };
   const offers = parse(read('offers.yaml')) as { slug: string; title: string }[];
   const projects = slugsIn('projects/');
@@ -186,10 +180,10 @@ function wordsOfTheSample(): readonly string[] {
   ];
 }
 
-const words = wordsOfTheSample();
-const ofTheSample = new RegExp(`(?<![\\w])(?:${words.join('|')})(?![a-z])`, 'i');
+const words = sampleWords();
+const samplePattern = new RegExp(`(?<![\\w])(?:${words.join('|')})(?![a-z])`, 'i');
 
-describe.each(Object.entries(portfolios))('what is served of %s', (_name, files) => {
+describe.each(Object.entries(portfolios))('the responses for %s', (_name, files) => {
   let folder: string;
   let service: Service;
   let texts: readonly Text[];
@@ -200,35 +194,35 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
       writeFileSync(join(folder, file), text);
     }
     service = await startService({ PORTFOLIO: 'profile.yaml' in files ? folder : join(folder, 'resume.json') });
-    texts = await everything(service);
+    texts = await fetchAllTexts(service);
   });
   afterAll(async () => {
     await service?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is described alike in JSON and in YAML', async () => {
+  it('include the same description in JSON and in YAML', async () => {
     const [inJson, inYaml] = [await ask(service.base, '/openapi.json'), await ask(service.base, '/openapi.yaml')];
     expect(parse(inYaml.text)).toEqual(inJson.json);
     expect(parse(inYaml.text, { version: '1.1' })).toEqual(inJson.json);
   });
 
-  it('says no word of the sample', () => {
+  it('contain no text of the sample portfolio', () => {
     const said = texts.flatMap(({ from, text }) => {
-      const [word] = ofTheSample.exec(text) ?? [];
+      const [word] = samplePattern.exec(text) ?? [];
       return word === undefined ? [] : [`${word} in ${from}`];
     });
     expect(said).toEqual([]);
     expect(texts.length).toBeGreaterThan(100);
-    expect(ofTheSample.test(read('profile.yaml'))).toBe(true);
+    expect(samplePattern.test(read('profile.yaml'))).toBe(true);
   });
 
-  it('names no address that is not there', () => {
-    // The contract names the sections of a resume and the CV, which not everyone has; none of these owners gives a contact, and
-    // the root of the alias is named as what other addresses begin with.
+  it('mention no URL that answers 404', () => {
+    // The contract names the resume sections and the CV, which not every portfolio has. None of these portfolios has a contact,
+    // and documents mention the root of the alias as a prefix of other URLs.
     const expected = new Set([
-      ...wrong,
-      ...misused,
+      ...missingPaths,
+      ...invalidRequests,
       '/.well-known/security.txt',
       '/api/webmcp',
       '/work',
@@ -240,7 +234,7 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
     const missing = texts.filter(({ status }) => status === 404).map(({ from }) => from.split(' ', 1)[0] ?? '');
     const namedBy = (path: string): string | undefined =>
       texts.find(({ from, text }) => !from.startsWith(path) && text.includes(path))?.from;
-    // The contract has the contact form and the editor, which none of these owners has: their addresses are in no document.
+    // The contact form and the editor are in the contract, but none of these portfolios has them, so no document may link them.
     const unnamed = ['/contact/message', '/owner/edit'];
     expect(missing).toEqual(expect.arrayContaining(unnamed));
     expect(unnamed.map(namedBy)).toEqual([undefined, undefined]);
@@ -248,7 +242,7 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
     expect(others.map((path) => [path, namedBy(path)])).toEqual([]);
   });
 
-  it('holds nothing that was left unfilled', () => {
+  it('contain no unfilled placeholder', () => {
     const holes = />(?:undefined|null|NaN)<|\[object Object\]|Invalid Date|"undefined"|: undefined\b/;
     expect(texts.flatMap(({ from, text }) => holes.exec(text)?.[0].concat(` in ${from}`) ?? [])).toEqual([]);
   });

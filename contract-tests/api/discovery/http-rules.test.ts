@@ -3,24 +3,21 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { document } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { startService } from '../../support/service.js';
-import { ages, claims, described, namesIn, policy, type Row, table, typed } from './read-addresses.js';
+import { ages, claims, described, namesIn, policy, type Row, table, withCharset } from './read-addresses.js';
 
-/**
- * Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the
- * whole table.
- */
+/** Part 1.1 of discovery.md for every URL that answers GET without a token: one test per rule, over the whole table. */
 const service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, {}, { draws: true });
 afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
-const kept = new Map<string, Promise<Answer>>();
-/** What an address answers to a plain GET, asked once for all rules. */
-function once(path: string): Promise<Answer> {
-  const asked = kept.get(path) ?? get(path);
-  kept.set(path, asked);
+const responses = new Map<string, Promise<Answer>>();
+/** Sends one plain GET to each path, and reuses the response for all rules. */
+function getOnce(path: string): Promise<Answer> {
+  const asked = responses.get(path) ?? get(path);
+  responses.set(path, asked);
   return asked;
 }
 
-/** Checks every row, and names all that are wrong. */
+/** Returns a test that checks every row and reports all failing rows. */
 const each =
   (check: (row: Row) => Promise<void> | void, rows: readonly Row[] = table) =>
   async (): Promise<void> => {
@@ -41,13 +38,13 @@ const exposed =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, API-Version, ETag, Link, Deprecation, Sunset, Location, WWW-Authenticate, Mcp-Session-Id, X-Markdown-Tokens, X-Request-Id';
 const accepted =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID';
-/** Only these reflect an origin in place of the star (mcp.md §3). */
-const reflects = ({ path }: Row): boolean =>
+/** Whether the endpoint reflects the origin instead of sending `*` (mcp.md §3). */
+const reflectsOrigin = ({ path }: Row): boolean =>
   document.paths[path]?.get !== undefined && ['/api/mcp', '/api/mcp/account'].includes(path);
 
-describe('every address that answers GET', () => {
-  it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(54);
+describe('every path that answers GET', () => {
+  it('is in the table, which has the fixed paths of the contract and the pages of the site', () => {
+    expect(described.length).toBe(55);
     const pages = [
       'getClaimPage',
       'getSignInPage',
@@ -61,17 +58,17 @@ describe('every address that answers GET', () => {
   });
 
   it(
-    'answers 200 with the type that the contract declares',
+    'answers 200 with the declared media type',
     each(async ({ path, type }) => {
-      const { status, headers } = await once(path);
+      const { status, headers } = await getOnce(path);
       expect([status, headers['content-type']]).toEqual([200, type]);
     }),
   );
 
   it(
-    'H-1: answers HEAD with the status and the headers of GET and no body',
+    'answers HEAD with the status and headers of GET, and without a body (H-1)',
     each(async ({ path }) => {
-      const [full, head] = [await once(path), await get(path, { method: 'HEAD' })];
+      const [full, head] = [await getOnce(path), await get(path, { method: 'HEAD' })];
       const lasting = ({ headers }: Answer): object =>
         Object.fromEntries(
           Object.entries(headers).filter(([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name)),
@@ -83,23 +80,25 @@ describe('every address that answers GET', () => {
   );
 
   it(
-    'H-2: may be read from any origin, and never with credentials',
+    'allows reads from any origin, but never with credentials (H-2)',
     each(async (row) => {
-      const first = await once(row.path);
+      const first = await getOnce(row.path);
       const answers = [
         first,
         await get(row.path, { headers: { 'If-None-Match': first.headers.etag ?? '"none"' } }),
         await get(row.path, { method: 'DELETE' }),
         await get(row.path, { headers: { Origin: 'http://localhost:5173' } }),
       ];
-      const expected = reflects(row) ? [undefined, undefined, undefined, 'http://localhost:5173'] : Array(4).fill('*');
+      const expected = reflectsOrigin(row)
+        ? [undefined, undefined, undefined, 'http://localhost:5173']
+        : Array(4).fill('*');
       expect(answers.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(expected);
       for (const { headers } of answers) expect(headers['access-control-allow-credentials']).toBeUndefined();
     }),
   );
 
   it(
-    'H-3: answers OPTIONS with 204, the methods, the headers and an age of a day',
+    'answers OPTIONS with 204, the allowed methods and headers, and a max age of one day (H-3)',
     each(async ({ path, allow }) => {
       const { status, headers, bytes } = await get(path, { method: 'OPTIONS' });
       expect([status, bytes.length]).toEqual([204, 0]);
@@ -115,15 +114,15 @@ describe('every address that answers GET', () => {
   );
 
   it(
-    'H-4: lets a script in another origin read its headers',
+    'exposes its headers to scripts of other origins (H-4)',
     each(async (row) => {
-      const { headers } = await get(row.path, reflects(row) ? { headers: { Origin: service.base } } : {});
+      const { headers } = await get(row.path, reflectsOrigin(row) ? { headers: { Origin: service.base } } : {});
       expect(namesIn(headers['access-control-expose-headers'])).toEqual(expect.arrayContaining(namesIn(exposed)));
     }),
   );
 
   it(
-    'H-5: refuses another method with 405, Allow and an Error record',
+    'rejects other methods with 405, Allow, and an Error record (H-5)',
     each(async ({ path, allow }) => {
       for (const method of ['PUT', 'DELETE', 'PATCH']) {
         const answer = await get(path, { method });
@@ -138,10 +137,10 @@ describe('every address that answers GET', () => {
   );
 
   it(
-    'H-7: has a tag of its bytes, and answers 304 to who has them, listed, weak or any',
+    'has an ETag, and answers 304 to a matching If-None-Match in a list, as a weak tag, or as * (H-7)',
     each(
       async ({ path, described: limited }) => {
-        const { headers } = await once(path);
+        const { headers } = await getOnce(path);
         expect(headers.etag).toMatch(/^"[^"]+"$/);
         for (const tags of [`${headers.etag}`, `"other", ${headers.etag}`, `W/${headers.etag}`, '*']) {
           const again = await get(path, { headers: { 'If-None-Match': tags } });
@@ -157,7 +156,7 @@ describe('every address that answers GET', () => {
     ),
   );
 
-  it('H-7: gives no two forms of one address one tag', async () => {
+  it('has a different ETag for each media type (H-7)', async () => {
     for (const path of ['/', '/developers', '/llms.txt', '/auth.md', '/openapi.json', '/projects']) {
       const accepts = ['text/html', 'text/markdown', 'application/json', 'application/openapi+json', 'text/plain'];
       const tags = new Map<string, Set<string>>();
@@ -175,35 +174,35 @@ describe('every address that answers GET', () => {
   });
 
   it(
-    'H-8: may be kept as long as its kind says',
-    each(async ({ path, cache }) => expect((await once(path)).headers['cache-control']).toBe(cache)),
+    'has the Cache-Control of its kind (H-8)',
+    each(async ({ path, cache }) => expect((await getOnce(path)).headers['cache-control']).toBe(cache)),
   );
 
   it(
-    'H-9: is compressed from 1 KiB, to the same bytes, with a weak tag',
+    'is compressed from 1 KiB on, with a weak ETag, and decompresses to the same bytes (H-9)',
     each(async ({ path, type }) => {
-      const plain = await once(path);
-      for (const [coding, inflate] of [
+      const plain = await getOnce(path);
+      for (const [encoding, inflate] of [
         ['gzip', gunzipSync],
         ['br', brotliDecompressSync],
       ] as const) {
-        const coded = await get(path, { headers: { 'Accept-Encoding': coding } });
+        const encoded = await get(path, { headers: { 'Accept-Encoding': encoding } });
         if (!/text|json|yaml|xml|svg/.test(type) || plain.bytes.length < 1024) {
-          expect(coded.headers['content-encoding']).toBeUndefined();
+          expect(encoded.headers['content-encoding']).toBeUndefined();
           continue;
         }
-        expect(coded.headers['content-encoding']).toBe(coding);
+        expect(encoded.headers['content-encoding']).toBe(encoding);
         expect(namesIn(plain.headers.vary)).toContain('Accept-Encoding');
-        if (plain.headers.etag !== undefined) expect(coded.headers.etag).toMatch(/^W\//);
-        expect(inflate(coded.bytes).equals(plain.bytes)).toBe(true);
+        if (plain.headers.etag !== undefined) expect(encoded.headers.etag).toMatch(/^W\//);
+        expect(inflate(encoded.bytes).equals(plain.bytes)).toBe(true);
       }
     }),
   );
 
   it(
-    'H-10: is the same for every client, whatever it calls itself',
+    'is the same for every User-Agent (H-10)',
     each(async ({ path }) => {
-      const { bytes, headers } = await once(path);
+      const { bytes, headers } = await getOnce(path);
       for (const name of ['GPTBot/1.2', 'ClaudeBot/1.0', 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120']) {
         const other = await get(path, { headers: { 'User-Agent': name } });
         expect([other.headers['content-type'], other.headers.etag]).toEqual([headers['content-type'], headers.etag]);
@@ -213,14 +212,14 @@ describe('every address that answers GET', () => {
   );
 
   it(
-    'H-11: is not a redirect, and is no other address with a slash at its end',
+    'is not a redirect, and has no second URL with a trailing slash (H-11)',
     each(async ({ path, type, described: operation }) => {
-      expect((await once(path)).status).toBe(200);
+      expect((await getOnce(path)).status).toBe(200);
       if (path === '/') return;
       const [target = '', query] = path.split('?');
       const slashed = await get(`${target}/${query ? `?${query}` : ''}`);
-      // MCP clients put one there, so there it makes no difference (mcp.md §3).
-      if (reflects({ path } as Row)) expect(slashed.json).toEqual((await once(path)).json);
+      // MCP clients append a slash, so the MCP endpoints accept both (mcp.md §3).
+      if (reflectsOrigin({ path } as Row)) expect(slashed.json).toEqual((await getOnce(path)).json);
       else if (operation && !type.startsWith('text/html')) {
         expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
         expect(JSON.stringify(slashed.json), path).toContain(`The address is ${target}, without the slash at its end.`);
@@ -229,7 +228,7 @@ describe('every address that answers GET', () => {
     }),
   );
 
-  it('H-11: says so of each endpoint that is posted to, with one slash too many, and in a page to a browser', async () => {
+  it('answers 404 to a POST with a trailing slash, and gives the correct URL, to browsers on a page (H-11)', async () => {
     const posted = Object.keys(document.paths).filter(
       (path) => document.paths[path]?.post && !path.includes('{') && !/^\/(?:owner|contact|api\/repository)/.test(path),
     );
@@ -249,9 +248,9 @@ describe('every address that answers GET', () => {
   });
 
   it(
-    'H-12: writes addresses from BASE_URL, whatever Host and X-Forwarded say',
+    'uses BASE_URL in all URLs, whatever the Host and X-Forwarded headers contain (H-12)',
     each(async ({ path }) => {
-      const usual = await once(path);
+      const usual = await getOnce(path);
       const forged = await get(path, {
         headers: {
           Host: 'evil.example',
@@ -263,16 +262,16 @@ describe('every address that answers GET', () => {
       });
       expect(forged.headers.etag).toBe(usual.headers.etag);
       expect(`${forged.text}${JSON.stringify(forged.headers)}`).not.toContain('evil.example');
-      // A link back to the base with a slash behind it would be another issuer for who compares bytes.
+      // Clients compare issuers byte by byte, so a trailing slash would make another issuer.
       for (const [, value] of forged.text.matchAll(/"(?:resource|issuer)":\s*"([^"]+)"/g))
         expect(value?.endsWith('/')).toBe(false);
     }),
   );
 
   it(
-    'H-13: carries the security headers, and a page its strict policy',
+    'sends the security headers, and a strict Content-Security-Policy with pages (H-13)',
     each(async ({ path, type }) => {
-      const { headers } = await once(path);
+      const { headers } = await getOnce(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBeTruthy();
       expect(headers['permissions-policy']).toBeTruthy();
@@ -288,25 +287,22 @@ describe('every address that answers GET', () => {
   it.each([
     ['yes', 'search=y, train-ai=y'],
     ['no', 'search=y, train-ai=n'],
-  ])(
-    'R-2: says with every answer what content may be used for, as CONTENT_SIGNAL_AI_TRAIN=%s says',
-    async (setting, value) => {
-      const signalling = await startService({ CONTENT_SIGNAL_AI_TRAIN: setting });
-      try {
-        for (const path of ['/', '/api/v1/webmcp/projects', '/llms.txt'])
-          for (const _again of [1, 2])
-            expect((await ask(signalling.base, path)).headers['content-usage'], path).toBe(value);
-      } finally {
-        await signalling.close();
-      }
-    },
-  );
+  ])('sends Content-Usage according to CONTENT_SIGNAL_AI_TRAIN=%s (R-2)', async (setting, value) => {
+    const signalling = await startService({ CONTENT_SIGNAL_AI_TRAIN: setting });
+    try {
+      for (const path of ['/', '/api/v1/webmcp/projects', '/llms.txt'])
+        for (const _again of [1, 2])
+          expect((await ask(signalling.base, path)).headers['content-usage'], path).toBe(value);
+    } finally {
+      await signalling.close();
+    }
+  });
 
   it.each([
     ['on', 'max-age=15552000'],
     ['subdomains', 'max-age=15552000; includeSubDomains'],
     ['off', undefined],
-  ])('H-13: asks under https for strict transport as STRICT_TRANSPORT=%s says', async (setting, value) => {
+  ])('sends Strict-Transport-Security over https according to STRICT_TRANSPORT=%s (H-13)', async (setting, value) => {
     const secure = await startService({ BASE_URL: 'https://portfolio.example.org', STRICT_TRANSPORT: setting });
     try {
       const { headers } = await ask(`http://127.0.0.1:${secure.port}`, '/');
@@ -316,14 +312,14 @@ describe('every address that answers GET', () => {
     }
   });
 
-  it.each(['/api/v1', '/api/mcp', '/api/health'])('%s leads to the description of the API', async (path) => {
-    const { headers } = await once(path);
+  it.each(['/api/v1', '/api/mcp', '/api/health'])('links from %s to the OpenAPI description', async (path) => {
+    const { headers } = await getOnce(path);
     expect(headers.link).toBe(`<${service.base}/openapi.json>; rel="service-desc"; type="application/json"`);
     expect((await get('/openapi.json')).status).toBe(200);
   });
 
   it(
-    'H-14: has an identifier of its own for each answer',
+    'sends a unique X-Request-Id with each response (H-14)',
     each(async ({ path }) => {
       const answers = [
         await get(path),
@@ -338,11 +334,11 @@ describe('every address that answers GET', () => {
   );
 });
 
-describe('versions', () => {
+describe('API versions', () => {
   it(
-    'V-1: every operation says the version, and the read API varies by it',
+    'are named in every response, and in the Vary header of the read API (V-1)',
     each(async ({ path, cache }) => {
-      const { headers } = await once(path);
+      const { headers } = await getOnce(path);
       expect(headers['api-version']).toBe('v1');
       if (cache === ages.read) expect(namesIn(headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
     }, described),
@@ -354,34 +350,56 @@ describe('versions', () => {
   const later = 'application/vnd.vitrine.v2+json';
   const plain = 'application/json';
   it.each<[string, string, Record<string, string>, number, string]>([
-    // Nothing selects: the one version there is.
-    ['nothing', alias, {}, 200, plain],
-    // One of the three selects.
+    // Without a selection, the only version applies.
+    ['no header', alias, {}, 200, plain],
+    // A path, a header, or Accept can select the version.
     ['the path', canonical, {}, 200, plain],
     ['the header', alias, { 'API-Version': 'v1' }, 200, plain],
     ['Accept', alias, { Accept: vendor }, 200, vendor],
-    // The path and the header are above Accept: they are asked first, and Accept then chooses a form of what they
-    // chose.
-    ['the path, before Accept', canonical, { Accept: `${later}, ${plain};q=0.5` }, 200, plain],
-    ['the path, with a form that Accept names', canonical, { Accept: vendor }, 200, vendor],
-    ['the header, before Accept', alias, { 'API-Version': 'v1', Accept: `${later}, ${vendor};q=0.5` }, 200, vendor],
-    // A header that names no version is refused wherever it is, before Accept is looked at, and although the path
-    // says v1.
-    ['the header, refused before Accept helps', alias, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
-    ['the header, refused before Accept is refused', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],
-    ['the header, refused although the path is right', canonical, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
-    // No path and no header brings back a form that does not exist.
-    ['Accept alone, refused', alias, { Accept: later }, 400, plain],
-    ['Accept, refused under the path', canonical, { Accept: later }, 400, plain],
-    ['Accept, refused under the header', alias, { 'API-Version': 'v1', Accept: later }, 400, plain],
-    // Case says nothing, in either.
+    // The path and the header take precedence over Accept, which then selects a media type of the chosen version.
+    ['the path, which precedes Accept', canonical, { Accept: `${later}, ${plain};q=0.5` }, 200, plain],
+    ['the path together with a media type of Accept', canonical, { Accept: vendor }, 200, vendor],
+    [
+      'the header, which precedes Accept',
+      alias,
+      { 'API-Version': 'v1', Accept: `${later}, ${vendor};q=0.5` },
+      200,
+      vendor,
+    ],
+    // A header with an unknown version is rejected before Accept is read, even if the path selects v1.
+    [
+      'the header, rejected although Accept has a valid version',
+      alias,
+      { 'API-Version': 'v2', Accept: vendor },
+      400,
+      plain,
+    ],
+    ['the header, rejected before Accept', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],
+    [
+      'the header, rejected although the path has a valid version',
+      canonical,
+      { 'API-Version': 'v2', Accept: vendor },
+      400,
+      plain,
+    ],
+    // Neither the path nor the header helps if Accept only lists an unknown version.
+    ['Accept alone, rejected', alias, { Accept: later }, 400, plain],
+    ['Accept, rejected although the path has a valid version', canonical, { Accept: later }, 400, plain],
+    [
+      'Accept, rejected although the header has a valid version',
+      alias,
+      { 'API-Version': 'v1', Accept: later },
+      400,
+      plain,
+    ],
+    // Versions are not case-sensitive.
     ['the header in upper case', alias, { 'API-Version': 'V1' }, 200, plain],
     ['Accept in upper case', alias, { Accept: 'application/vnd.vitrine.V1+json' }, 200, vendor],
-  ])('V-1: %s selects the version', async (_what, path, headers, status, type) => {
+  ])('are resolved from %s (V-1)', async (_what, path, headers, status, type) => {
     const answer = await get(path, { headers });
     expect([answer.status, answer.headers['content-type'], answer.headers['api-version']]).toEqual([
       status,
-      typed(type),
+      withCharset(type),
       'v1',
     ]);
     expect(namesIn(answer.headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
@@ -390,7 +408,7 @@ describe('versions', () => {
     if (status === 200 && path === alias) expect(answer.json).not.toHaveProperty('version');
   });
 
-  it('V-1: a refusal says the version too, under /api and of every document', async () => {
+  it('are named in every error response, under /api and for every document (V-1)', async () => {
     const asked: [string, Options][] = [
       ['/api/nothing', {}],
       ['/api/v1/webmcp/projects/nothing', {}],
@@ -411,7 +429,7 @@ describe('versions', () => {
   });
 
   it(
-    'V-2: every operation under /api refuses a version that does not exist by either header, the path notwithstanding',
+    'are rejected if unknown, in either header, by every operation under /api, whatever the path (V-2)',
     each(
       async ({ path }) => {
         for (const version of ['v2', 'v10', '1.0']) {
@@ -429,9 +447,9 @@ describe('versions', () => {
   );
 
   it(
-    'V-5: nothing is deprecated, so nothing says so',
+    'are not deprecated, so responses carry no Deprecation and no Sunset header (V-5)',
     each(async ({ path }) => {
-      const { headers } = await once(path);
+      const { headers } = await getOnce(path);
       expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
     }),
   );

@@ -4,15 +4,15 @@ import { type Answer, ask, type Options } from '../../support/http.js';
 import { startService } from '../../support/service.js';
 import { namesIn, policy, reads } from './read-addresses.js';
 
-/** Part 1.1 of discovery.md where one address, or one kind of refusal, has its own rule. */
+/** Part 1.1 of discovery.md: exceptions for single paths and for kinds of errors. */
 const service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
 afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
 
-describe('what has rules of its own', () => {
+describe('HTTP rules with exceptions', () => {
   const writes = operations.filter(({ method, path }) => method === 'POST' && /^\/(agent|oauth2)\//.test(path));
 
-  it('H-3: the endpoints of agents answer OPTIONS with 204; where browsers of other origins have no business, Allow is all', async () => {
+  it('answer OPTIONS on agent endpoints with 204, and only with Allow on endpoints without CORS (H-3)', async () => {
     expect(writes.length).toBeGreaterThan(8);
     for (const { path } of writes) {
       const { status, headers } = await get(path, { method: 'OPTIONS' });
@@ -28,19 +28,19 @@ describe('what has rules of its own', () => {
     ]);
   });
 
-  it('H-3: OPTIONS on what is not there is 404', async () => {
+  it('answer OPTIONS on unknown paths with 404 (H-3)', async () => {
     for (const path of ['/nothing', '/api/nothing'])
       expect((await get(path, { method: 'OPTIONS' })).status, path).toBe(404);
   });
 
-  it('H-2: the pages of a claim say nothing to other origins', async () => {
+  it('send no CORS headers with the pages of a claim and of a sign-in (H-2)', async () => {
     for (const path of ['/agent/claim', '/agent/access', '/sign-in', '/sign-in/mute']) {
       const { headers } = await get(path, { headers: { Origin: 'https://elsewhere.example' } });
       expect([headers['access-control-allow-origin'], headers['cache-control']], path).toEqual([undefined, 'no-store']);
     }
   });
 
-  it('H-6: an unknown path is JSON under /api whatever is accepted, and a page or Markdown elsewhere', async () => {
+  it('answer unknown paths under /api with JSON, and elsewhere with a page or Markdown (H-6)', async () => {
     for (const accept of ['text/html', 'text/markdown', 'image/png', '*/*']) {
       const { status, headers, json } = await get('/api/nothing/at/all', { headers: { Accept: accept } });
       expect([status, headers['content-type'], namesIn(headers.vary).includes('Accept')], accept).toEqual([
@@ -67,38 +67,41 @@ describe('what has rules of its own', () => {
     '/developers?x=%ZZ',
     '/developers/reference?x=%ZZ',
     `/${'a'.repeat(9000)}`,
-  ])('E-3: %.20s is refused to people on a page, to programs in a record', async (path) => {
-    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-    const status = path.length > 8192 ? 414 : 400;
-    for (const accept of [browser, '*/*', 'text/html, application/json;q=0.9']) {
-      const page = await get(path, { headers: { Accept: accept } });
-      expect([page.status, page.headers['content-type'], page.headers['cache-control']], accept).toEqual([
-        status,
-        'text/html; charset=utf-8',
-        'no-store',
-      ]);
-      expect(page.headers['content-security-policy']).toBe(policy);
-      expect(page.text).toMatch(/<h1>[A-Z]/);
-      expect(namesIn(page.headers.vary)).toContain('Accept');
-    }
-    const text = await get(path, { headers: { Accept: 'text/markdown' } });
-    expect([text.status, text.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
-    expect(text.text).toMatch(/^# [A-Z]/);
-    for (const [accept, type] of [
-      ['application/json', 'application/json; charset=utf-8'],
-      ['image/png', 'application/json; charset=utf-8'],
-    ]) {
-      const record = await get(path, { headers: { Accept: accept as string } });
-      expect([record.status, record.headers['content-type']]).toEqual([status, type]);
-      expect(record.json).toMatchObject({
-        error: { code: status === 414 ? 'URI_TOO_LONG' : 'BAD_REQUEST', hint: expect.any(String) },
-      });
-    }
-    const api = await get(`/api${path}`, { headers: { Accept: browser } });
-    expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
-  });
+  ])(
+    'answer the malformed target %.20s with an HTML page for browsers and an Error record for programs (E-3)',
+    async (path) => {
+      const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const status = path.length > 8192 ? 414 : 400;
+      for (const accept of [browser, '*/*', 'text/html, application/json;q=0.9']) {
+        const page = await get(path, { headers: { Accept: accept } });
+        expect([page.status, page.headers['content-type'], page.headers['cache-control']], accept).toEqual([
+          status,
+          'text/html; charset=utf-8',
+          'no-store',
+        ]);
+        expect(page.headers['content-security-policy']).toBe(policy);
+        expect(page.text).toMatch(/<h1>[A-Z]/);
+        expect(namesIn(page.headers.vary)).toContain('Accept');
+      }
+      const text = await get(path, { headers: { Accept: 'text/markdown' } });
+      expect([text.status, text.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
+      expect(text.text).toMatch(/^# [A-Z]/);
+      for (const [accept, type] of [
+        ['application/json', 'application/json; charset=utf-8'],
+        ['image/png', 'application/json; charset=utf-8'],
+      ]) {
+        const record = await get(path, { headers: { Accept: accept as string } });
+        expect([record.status, record.headers['content-type']]).toEqual([status, type]);
+        expect(record.json).toMatchObject({
+          error: { code: status === 414 ? 'URI_TOO_LONG' : 'BAD_REQUEST', hint: expect.any(String) },
+        });
+      }
+      const api = await get(`/api${path}`, { headers: { Accept: browser } });
+      expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+    },
+  );
 
-  it('E-3: who reads too fast is told so on a page', async () => {
+  it('answer a browser over the rate limit with an HTML page (E-3)', async () => {
     const limited = await startService({ RATE_LIMIT_DOCUMENTS: '1' });
     try {
       await ask(limited.base, '/developers');
@@ -118,7 +121,7 @@ describe('what has rules of its own', () => {
     }
   });
 
-  it('E-2: every operation refuses a malformed target in a form that it declares, whichever is preferred', async () => {
+  it('answer malformed targets with a media type that the operation declares, whichever the client prefers (E-2)', async () => {
     const forms = [
       'application/problem+json',
       'application/problem+json, application/json',
@@ -139,7 +142,7 @@ describe('what has rules of its own', () => {
     expect(problems.filter((each) => !each.startsWith('application/problem+json /'))).toEqual([]);
   });
 
-  it('H-8: every error, and every answer that is for one client, is not stored', async () => {
+  it('send no-store with every error and with every response for one client (H-8)', async () => {
     const json = { 'Content-Type': 'application/json' };
     const answers = [
       await get('/api/nothing'),
@@ -160,7 +163,7 @@ describe('what has rules of its own', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(answers.length).fill('no-store'));
   });
 
-  it('H-8: a file with a hash in its name may be kept for a year', async () => {
+  it('allow a year of caching for files with a hash in their name (H-8)', async () => {
     const [style = ''] = /\/static\/style\.[^"]+\.css/.exec((await get('/')).text) ?? [];
     const { status, headers } = await get(style);
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -1,12 +1,12 @@
 import { document, operations } from '../../support/contract.js';
 
-/** An address that answers GET without a token, and what its answers say. */
+/** A path that answers GET without a token, and the expected headers. */
 export interface Row {
   readonly path: string;
   readonly type: string;
   readonly cache: string;
   readonly allow: string;
-  /** Whether it is an operation of the contract, and so carries the version and the rate limit. */
+  /** Whether the path is in the contract. If so, responses carry the version and the rate limit. */
   readonly described: boolean;
 }
 
@@ -26,8 +26,8 @@ const kinds: readonly (readonly [keyof typeof ages, RegExp])[] = [
 ];
 const ageOf = (path: string): string => ages[kinds.find(([, paths]) => paths.test(path))?.[0] ?? 'document'];
 
-/** Text types say their charset; structured ones with a suffix have none to say. */
-export const typed = (type: string): string =>
+/** Adds the charset to text types. Structured types with a suffix have no charset parameter. */
+export const withCharset = (type: string): string =>
   type.startsWith('text/') || ['application/json', 'application/xml'].includes(type) ? `${type}; charset=utf-8` : type;
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const isPublic = ({ path }: { path: string }): boolean =>
@@ -35,7 +35,7 @@ const isPublic = ({ path }: { path: string }): boolean =>
 export const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
-/** Each of these answers only to who holds a token of the claim, or is the owner; their own tests ask them. */
+/** Operations that require a claim token or the owner's session. Other tests cover them. */
 export const claims = reads
   .filter(({ tag }) => tag === 'agent-auth' || tag === 'owner')
   .filter(({ path }) => /^\/(?:agent|oauth2|contact|owner|sign-in)(?:\/|$)/.test(path));
@@ -47,7 +47,7 @@ export const described: readonly Row[] = reads
     const posts = document.paths[path]?.post !== undefined;
     return {
       path: request.path,
-      type: path === '/.well-known/api-catalog' ? catalogType : typed(type),
+      type: path === '/.well-known/api-catalog' ? catalogType : withCharset(type),
       cache: ageOf(path),
       allow: posts ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS',
       described: true,
@@ -70,9 +70,9 @@ export const pages: readonly Row[] = [
 });
 export const table = [...described, ...pages];
 
-/** The policy of every page. */
+/** The Content-Security-Policy of every page. */
 export const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The names that a header lists. */
+/** Splits a comma-separated header. */
 export const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);

@@ -5,8 +5,8 @@ import { ask } from '../../support/http.js';
 import { startService } from '../../support/service.js';
 
 /**
- * The server card and the AI catalog against separate JSON Schemas, apart from the contract. The schemas are ours,
- * written from the prose of the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
+ * Validates the server card and the AI catalog against JSON Schemas that are independent of the contract. The schemas are
+ * written from the prose of the two formats (discovery.md D-1 to D-3, mcp.md §11).
  */
 const service = await startService();
 afterAll(() => service.close());
@@ -98,10 +98,10 @@ const aiCatalog = closed({
 });
 
 type Json = Record<string, unknown>;
-const faultsOf = (validate: ValidateFunction, document: unknown): string[] =>
+const validationErrors = (validate: ValidateFunction, document: unknown): string[] =>
   validate(document) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 const documentAt = async (path: string): Promise<Json> => (await ask(service.base, path)).json as Json;
-/** The document with one member changed, or taken away. */
+/** Returns a changed copy of the document. */
 const changed = (document: Json, change: (copy: Json) => void): Json => {
   const copy = structuredClone(document);
   change(copy);
@@ -109,57 +109,59 @@ const changed = (document: Json, change: (copy: Json) => void): Json => {
 };
 const firstOf = (list: unknown): Json => (list as Json[])[0] as Json;
 
-describe('the server card', () => {
+describe('the schema of the MCP server card', () => {
   const validate = ajv.compile(serverCard);
 
   it.each(['/.well-known/mcp/server-card.json', '/api/mcp/server-card'])(
-    'M-2: obeys the schema of its format at %s',
+    'accepts the card at %s (M-2)',
     async (path) => {
-      expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+      expect(validationErrors(validate, await documentAt(path))).toEqual([]);
     },
   );
 
   it.each<[string, (card: Json) => void]>([
-    ['without a name', (card) => delete card.name],
-    ['with a name without its domain', (card) => Object.assign(card, { name: 'portfolio' })],
-    ['with tools', (card) => Object.assign(card, { tools: [] })],
-    ['with a description over 100 characters', (card) => Object.assign(card, { description: 'x'.repeat(101) })],
-    ['with a remote of another transport', (card) => Object.assign(firstOf(card.remotes), { type: 'stdio' })],
+    ['a card without a name', (card) => delete card.name],
+    ['a name without a domain', (card) => Object.assign(card, { name: 'portfolio' })],
+    ['a list of tools', (card) => Object.assign(card, { tools: [] })],
+    ['a description over 100 characters', (card) => Object.assign(card, { description: 'x'.repeat(101) })],
+    ['a remote with another transport', (card) => Object.assign(firstOf(card.remotes), { type: 'stdio' })],
     [
-      'with a version of MCP that is no date',
+      'an MCP version that is not a date',
       (card) => Object.assign(firstOf(card.remotes), { supportedProtocolVersions: ['1.0'] }),
     ],
-  ])('is refused by it %s', async (_, change) => {
-    expect(faultsOf(validate, changed(await documentAt('/api/mcp/server-card'), change))).not.toEqual([]);
+  ])('rejects %s', async (_, change) => {
+    expect(validationErrors(validate, changed(await documentAt('/api/mcp/server-card'), change))).not.toEqual([]);
   });
 });
 
-describe('the AI catalog', () => {
+describe('the schema of the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
-  it('D-1, D-2: obeys the schema of its format', async () => {
-    expect(faultsOf(validate, await documentAt('/.well-known/ai-catalog.json'))).toEqual([]);
+  it('accepts the catalog (D-1, D-2)', async () => {
+    expect(validationErrors(validate, await documentAt('/.well-known/ai-catalog.json'))).toEqual([]);
   });
 
   it.each<[string, (catalog: Json) => void]>([
-    ['with another member on top', (catalog) => Object.assign(catalog, { links: [] })],
-    ['of another version', (catalog) => Object.assign(catalog, { specVersion: '0.9' })],
-    ['with an entry of both address and data', (catalog) => Object.assign(firstOf(catalog.entries), { data: {} })],
-    ['with an entry of neither', (catalog) => delete firstOf(catalog.entries).url],
+    ['an unknown top-level member', (catalog) => Object.assign(catalog, { links: [] })],
+    ['another version', (catalog) => Object.assign(catalog, { specVersion: '0.9' })],
+    ['an entry with both URL and data', (catalog) => Object.assign(firstOf(catalog.entries), { data: {} })],
+    ['an entry with neither URL nor data', (catalog) => delete firstOf(catalog.entries).url],
     [
-      'with an entry of an unknown type',
+      'an entry of an unknown type',
       (catalog) => Object.assign(firstOf(catalog.entries), { type: 'application/openapi+json' }),
     ],
     [
-      'with an entry of one question',
+      'an entry with only one query',
       (catalog) => Object.assign(firstOf(catalog.entries), { representativeQueries: ['What is here?'] }),
     ],
-    ['with a day that is no time', (catalog) => Object.assign(firstOf(catalog.entries), { updatedAt: '2026-01-01' })],
+    ['a date without a time', (catalog) => Object.assign(firstOf(catalog.entries), { updatedAt: '2026-01-01' })],
     [
-      'with a name outside its domain',
+      'an identifier outside the domain',
       (catalog) => Object.assign(firstOf(catalog.entries), { identifier: 'urn:uuid:1' }),
     ],
-  ])('is refused by it %s', async (_, change) => {
-    expect(faultsOf(validate, changed(await documentAt('/.well-known/ai-catalog.json'), change))).not.toEqual([]);
+  ])('rejects %s', async (_, change) => {
+    expect(validationErrors(validate, changed(await documentAt('/.well-known/ai-catalog.json'), change))).not.toEqual(
+      [],
+    );
   });
 });

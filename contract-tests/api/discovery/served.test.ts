@@ -12,8 +12,8 @@ const text = async (path: string): Promise<string> => (await get(path)).text();
 const shellBlocks = (markdown: string): string[] =>
   [...markdown.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code);
 
-/** What a curl command of ours asks for: an address, headers, a body. */
-function requestOf(command: string): { readonly url: string; readonly init: RequestInit } {
+/** Parses the URL, headers, and body of a curl command. */
+function parseCurl(command: string): { readonly url: string; readonly init: RequestInit } {
   const words = [...command.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
     ([, quoted, double, bare]) => quoted ?? double ?? bare ?? '',
   );
@@ -27,28 +27,26 @@ function requestOf(command: string): { readonly url: string; readonly init: Requ
   };
 }
 
-/** The path of the contract that an address is of: the same one, or one with a parameter in its place. */
-function templateOf(path: string): string | undefined {
+/** Returns the path template of the contract that matches a path. */
+function findTemplate(path: string): string | undefined {
   if (path in document.paths) return path;
   return Object.keys(document.paths).find((one) =>
     new RegExp(`^${one.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
   );
 }
 
-/**
- * The statuses with which an address may answer a plain GET: 405 where only POST is known, 401 where a token is needed.
- */
-function allowed(path: string): readonly number[] {
+/** Returns the statuses allowed for a plain GET: 405 if only POST exists, 401 if a token is required. */
+function allowedStatuses(path: string): readonly number[] {
   if (path.includes('claim_attempt_token=')) return [200, 400, 404, 410, 503];
-  const template = templateOf(path.replace(/\?.*$/, ''));
+  const template = findTemplate(path.replace(/\?.*$/, ''));
   if (template === undefined) return [200];
   const operation = document.paths[template]?.get;
   if (operation === undefined) return [405];
   return operation.security[0]?.bearerAuth === undefined ? [200] : [401];
 }
 
-/** Every address of this service that an answer names, as path and query. */
-function named(body: string, link: string, html: boolean): string[] {
+/** Returns the path and query of every URL of this service in a response. */
+function urlsIn(body: string, link: string, html: boolean): string[] {
   const escaped = service.base.replaceAll('.', '\\.');
   const absolute = `${body} ${link}`.matchAll(new RegExp(`${escaped}(/[^\\s"'\`<>)\\\\\\],;]*)?`, 'g'));
   const relative = html ? [...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path) : [];
@@ -60,8 +58,8 @@ function named(body: string, link: string, html: boolean): string[] {
     .filter((path) => path !== '' && !path.includes('{'));
 }
 
-describe('the documents as served', () => {
-  it('name only addresses that answer, without a redirect', async () => {
+describe('the discovery documents', () => {
+  it('contain only URLs that answer without a redirect', async () => {
     const documents = operations.filter(({ tag }) => tag === 'discovery').map(({ path }) => path);
     const waiting = ['/', ...documents.filter((path) => !path.includes('{'))].map((path) => ({
       path,
@@ -75,18 +73,18 @@ describe('the documents as served', () => {
       seen.add(path);
       const answer = await get(path);
       const type = answer.headers.get('content-type') ?? '';
-      if (!allowed(path).includes(answer.status)) wrong.push(`${answer.status} ${path}, named by ${from}`);
-      // The examples of the contract have their own addresses, and scripts and pictures name none.
+      if (!allowedStatuses(path).includes(answer.status)) wrong.push(`${answer.status} ${path}, linked from ${from}`);
+      // The examples of the contract have other URLs, and scripts and images link to nothing.
       if (answer.status !== 200 || /\/openapi\.(?:json|yaml)$/.test(path) || /javascript|css|image/.test(type))
         continue;
-      const found = named(await answer.text(), answer.headers.get('link') ?? '', type.startsWith('text/html'));
+      const found = urlsIn(await answer.text(), answer.headers.get('link') ?? '', type.startsWith('text/html'));
       waiting.push(...found.map((each) => ({ path: each, from: path })));
     }
     expect(wrong).toEqual([]);
     expect(seen.size).toBeGreaterThan(80);
   });
 
-  it('have the media type that catalogs and Link headers advertise', async () => {
+  it('are served with the media type that catalogs and Link headers advertise', async () => {
     const { linkset } = JSON.parse(await text('/.well-known/api-catalog')) as {
       linkset: { links: { href: string; type?: string }[] }[];
     };
@@ -104,7 +102,7 @@ describe('the documents as served', () => {
     }
   });
 
-  it('C-1, C-2: the API catalog says its profile whatever Accept says, on GET and HEAD', async () => {
+  it('include an API catalog with its profile parameter for GET and HEAD, whatever Accept is (C-1, C-2)', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(`${service.base}/.well-known/api-catalog`, {
         method,
@@ -118,7 +116,7 @@ describe('the documents as served', () => {
     }
   });
 
-  it('skills have the digests of the bytes that arrive, compression or not', async () => {
+  it('include skills whose digests match the served bytes, with and without compression', async () => {
     const { skills } = JSON.parse(await text('/.well-known/agent-skills/index.json')) as {
       skills: { url: string; digest: string }[];
     };
@@ -134,14 +132,14 @@ describe('the documents as served', () => {
   });
 
   it.each(['/developers.md', '/agents.md', '/.well-known/agent-skills/read-portfolio/SKILL.md'])(
-    'show in %s commands that run as they stand',
+    'contain working curl commands: %s',
     async (path) => {
       const commands = shellBlocks(await text(path))
         .flatMap((block) => block.split('\n'))
         .filter((line) => line.startsWith('curl ') && !line.includes('$'));
       expect(commands.length).toBeGreaterThanOrEqual(2);
       for (const command of commands) {
-        const { url, init } = requestOf(command);
+        const { url, init } = parseCurl(command);
         const answer = await fetch(url, init);
         expect(answer.status, command).toBe(200);
         const body = (await answer.json()) as Record<string, unknown>;

@@ -7,19 +7,19 @@ import { startService } from '../../support/service.js';
 const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 
-const kept = new Map<string, Promise<Answer>>();
-/** Asks an address of this service, given whole or as a path, once for each. */
+const responses = new Map<string, Promise<Answer>>();
+/** Fetches a URL or path of this service, once per path. */
 function get(url: string): Promise<Answer> {
   const path = (url.startsWith(service.base) ? url.slice(service.base.length) : url).replace(/#.*$/, '') || '/';
-  const asked = kept.get(path) ?? ask(service.base, path);
-  kept.set(path, asked);
+  const asked = responses.get(path) ?? ask(service.base, path);
+  responses.set(path, asked);
   return asked;
 }
 const json = async <T>(path: string): Promise<T> => (await get(path)).json as T;
 const typeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').split(';')[0] ?? '';
 
-/** What is wrong with addresses that a document gives together with the type that they have. */
-async function wrongAmong(links: readonly (readonly [url: string, type: string])[]): Promise<string[]> {
+/** Lists the URLs that do not answer 200 with the media type that a document gives for them. */
+async function findWrongTypes(links: readonly (readonly [url: string, type: string])[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [url, type] of links) {
     const answer = await get(url);
@@ -29,40 +29,40 @@ async function wrongAmong(links: readonly (readonly [url: string, type: string])
   return wrong;
 }
 
-describe('what a document says of an address is what answers there', () => {
-  it('the pages of sitemap.xml are HTML, the links of llms.txt Markdown', async () => {
+describe('links in documents', () => {
+  it('lead to HTML pages in sitemap.xml, and to Markdown in llms.txt', async () => {
     const pages = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url = '']) => [url, 'text/html'] as const,
     );
-    const twins = [...(await get('/llms.txt')).text.matchAll(/\]\((http[^)]+)\)/g)].map(
+    const markdownLinks = [...(await get('/llms.txt')).text.matchAll(/\]\((http[^)]+)\)/g)].map(
       ([, url = '']) => [url, 'text/markdown'] as const,
     );
-    expect(Math.min(pages.length, twins.length)).toBeGreaterThan(20);
-    expect(await wrongAmong([...pages, ...twins])).toEqual([]);
+    expect(Math.min(pages.length, markdownLinks.length)).toBeGreaterThan(20);
+    expect(await findWrongTypes([...pages, ...markdownLinks])).toEqual([]);
   });
 
-  it('the entries of the AI catalog have the types that it names', async () => {
+  it('have the media types of their entries in the AI catalog', async () => {
     const catalog = await json<{ entries: { type: string; url: string }[] }>('/.well-known/ai-catalog.json');
     const type = (named: string): string => named.split(';')[0] ?? '';
     const cards = catalog.entries.filter(({ type: named }) => !named.startsWith('application/a2a'));
-    expect(await wrongAmong(cards.map(({ url, type: named }) => [url, type(named)] as const))).toEqual([]);
-    // The agent card is served as A2A wants it, and named as the catalog wants it.
+    expect(await findWrongTypes(cards.map(({ url, type: named }) => [url, type(named)] as const))).toEqual([]);
+    // The agent card is served with the type of A2A, and listed with the type of the catalog.
     const agents = catalog.entries.filter(({ type: named }) => named.startsWith('application/a2a'));
-    expect(await wrongAmong(agents.map(({ url }) => [url, 'application/json'] as const))).toEqual([]);
+    expect(await findWrongTypes(agents.map(({ url }) => [url, 'application/json'] as const))).toEqual([]);
     expect(agents).toHaveLength(1);
   });
 
-  it('the head of each page links what answers with the type it names', async () => {
+  it('have the media types of the link elements in the head of each page', async () => {
     const links: (readonly [string, string])[] = [];
     for (const path of ['/', '/projects', '/projects/harbor-forecast', '/offers', '/about', '/developers']) {
       const found = [...(await get(path)).text.matchAll(/<link rel="[^"]+" href="([^"]+)" type="([^"]+)">/g)];
       expect(found.length, path).toBeGreaterThan(0);
       links.push(...found.map(([, href = '', type = '']) => [href, type] as const));
     }
-    expect(await wrongAmong(links)).toEqual([]);
+    expect(await findWrongTypes(links)).toEqual([]);
   });
 
-  it('every fragment that a page links exists on the page that it leads to', async () => {
+  it('have fragments that exist on the target page', async () => {
     const wrong: string[] = [];
     const paths = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     for (const path of paths) {
@@ -75,7 +75,7 @@ describe('what a document says of an address is what answers there', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('an Error record of each surface leads to its row of the table of codes and to the contract', async () => {
+  it('lead from an Error record of each error format to the table of codes and to the contract', async () => {
     const errors = [
       await ask(service.base, '/api/nothing'),
       await ask(service.base, '/api/mcp', { method: 'DELETE' }),
@@ -89,29 +89,29 @@ describe('what a document says of an address is what answers there', () => {
       expect(hub).toContain(`<code>${code}</code>`);
       expect(docs).toBe(`${service.base}/developers#error-handling`);
       expect(hub).toContain('id="error-handling"');
-      expect(await wrongAmong([[openapi, 'application/json']])).toEqual([]);
+      expect(await findWrongTypes([[openapi, 'application/json']])).toEqual([]);
     }
   });
 });
 
-describe('P-8: every page of the sitemap', () => {
-  it('names a twin that answers as Markdown, and none reads like a shop', async () => {
+describe('every page of the sitemap (P-8)', () => {
+  it('links its Markdown version, and contains no shop vocabulary', async () => {
     const paths = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-    const twins: [string, string][] = [];
+    const markdownLinks: [string, string][] = [];
     for (const path of paths) {
       const { text, headers } = await get(path);
-      const [, twin = ''] = /<link rel="alternate" href="([^"]+)" type="text\/markdown">/.exec(text) ?? [];
-      expect(String(headers.link), path).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`);
-      twins.push([twin, 'text/markdown']);
+      const [, markdownUrl = ''] = /<link rel="alternate" href="([^"]+)" type="text\/markdown">/.exec(text) ?? [];
+      expect(String(headers.link), path).toContain(`<${markdownUrl}>; rel="alternate"; type="text/markdown"`);
+      markdownLinks.push([markdownUrl, 'text/markdown']);
       expect(text, path).not.toMatch(/\b(add to cart|cart|checkout|basket)\b/i);
     }
-    expect(new Set(twins.map(([twin]) => twin)).size).toBe(paths.length);
-    expect(await wrongAmong(twins)).toEqual([]);
+    expect(new Set(markdownLinks.map(([markdownUrl]) => markdownUrl)).size).toBe(paths.length);
+    expect(await findWrongTypes(markdownLinks)).toEqual([]);
   });
 });
 
-describe('the documents agree', () => {
-  it('on who issues, for what, and with which scopes', async () => {
+describe('the discovery documents agree', () => {
+  it('on issuer, resource, and scopes', async () => {
     type Metadata = Readonly<Record<string, string & string[]>>;
     const resource = await json<Metadata>('/.well-known/oauth-protected-resource');
     const server = await json<Metadata>('/.well-known/oauth-authorization-server');
@@ -132,11 +132,11 @@ describe('the documents agree', () => {
     expect(challenge).toContain(`resource_metadata="${service.base}/.well-known/oauth-protected-resource"`);
   });
 
-  it('O-5: on the endpoints: what the metadata names are operations of the contract', async () => {
+  it('with the contract on the endpoints in the OAuth metadata (O-5)', async () => {
     const server = await json<Record<string, unknown>>('/.well-known/oauth-authorization-server');
     const named = JSON.stringify(server).match(new RegExp(`${service.base}/(?:agent|oauth2)/[^"]*`, 'g')) ?? [];
     expect(named.length).toBeGreaterThan(4);
-    // Programs post to all of them but one, which a browser opens.
+    // All endpoints accept POST, except the authorization endpoint, which a browser opens.
     for (const url of named)
       expect(operations.map(({ method, path }) => `${method} ${path}`)).toContain(
         `${url === server.authorization_endpoint ? 'GET' : 'POST'} ${url.slice(service.base.length)}`,
@@ -157,7 +157,7 @@ describe('the documents agree', () => {
     expect([card.provider.url, host.identifier, servers[0]?.url]).toEqual(Array(3).fill(service.base));
   });
 
-  it('on the limit: what /developers says as JSON is what the headers say without settings', async () => {
+  it('with the rate-limit headers on the default limit in the JSON of /developers', async () => {
     const plain = await startService({ RATE_LIMIT_READ: '100' });
     try {
       const hub = await ask(plain.base, '/developers', { headers: { Accept: 'application/json' } });
@@ -174,14 +174,14 @@ describe('the documents agree', () => {
   });
 });
 
-describe('A-2: the agent card', () => {
-  it('loses nothing on its way through the A2A SDK', async () => {
+describe('the agent card (A-2)', () => {
+  it('keeps every member when the A2A SDK parses and serializes it', async () => {
     const card = await json<object>('/.well-known/agent-card.json');
     const back = AgentCard.toJSON(AgentCard.fromJSON(card)) as object;
     expect(back).toMatchObject(card);
   });
 
-  it('tells readers of 0.3 what both versions have, and no address that would not speak with them', async () => {
+  it('has the members that clients of version 0.3 share, but no 0.3 endpoint URL', async () => {
     const card = await json<Readonly<Record<string, unknown>>>('/.well-known/agent-card.json');
     const shared = [
       'name',

@@ -3,7 +3,7 @@ import { operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** The endpoint for signed-in clients as HTTP meets it, where no token can be looked up (consent.md, The account endpoint). */
+/** The account endpoint over HTTP, without a database to look up tokens (consent.md, The account endpoint). */
 const services: Service[] = [];
 const started = async (settings: Record<string, string> = {}): Promise<Service> => {
   const service = await startService(settings);
@@ -39,8 +39,8 @@ const asContract = (id: string, { status, json: body }: Answer) =>
   operations.find((one) => one.id === id)?.faults(status, 'application/json', body);
 const someToken = `Bearer at_${'A'.repeat(65)}`;
 
-describe('GET', () => {
-  it('describes seven tools and says that a token is needed, to everyone', async () => {
+describe('GET /api/mcp/account', () => {
+  it('describes seven tools, and that a token is required, to every client', async () => {
     const answer = await ask(service.base, path);
     expect([answer.status, asContract('getMcpAccountDescriptor', answer)]).toEqual([200, []]);
     const body = answer.json as { authentication: object; transport: object };
@@ -63,7 +63,7 @@ describe('GET', () => {
     expect([headers.etag, headers['content-type']]).toEqual([answer.headers.etag, answer.headers['content-type']]);
   });
 
-  it('that lists an event stream is told that there is none, as are other methods', async () => {
+  it('rejects requests for an event stream and other methods with 405', async () => {
     for (const options of [
       { headers: { Accept: 'application/json, text/event-stream' } },
       { method: 'DELETE' },
@@ -75,8 +75,8 @@ describe('GET', () => {
   });
 });
 
-describe('OPTIONS and web origins', () => {
-  it('are as at /api/mcp', async () => {
+describe('OPTIONS /api/mcp/account', () => {
+  it('allows the same web origins as /api/mcp', async () => {
     const headers = { Origin: 'https://app.example.org', 'Access-Control-Request-Method': 'POST' };
     const answer = await ask(service.base, path, { method: 'OPTIONS', headers });
     expect([answer.status, answer.headers['access-control-allow-methods']]).toEqual([204, allowed]);
@@ -93,8 +93,8 @@ describe('OPTIONS and web origins', () => {
   });
 });
 
-describe('POST', () => {
-  it('hears of the token before anything else is looked at: body, media type, size, version (consent case 47)', async () => {
+describe('POST /api/mcp/account', () => {
+  it('answers 401 before it checks the body, the media type, the size, and the version (consent case 47)', async () => {
     const ways: Options[] = [
       { headers: json, body: '{' },
       { headers: json, body: '' },
@@ -114,7 +114,7 @@ describe('POST', () => {
     }
   });
 
-  it('says 503 while the database is away, and /api/mcp goes on (consent case 47)', async () => {
+  it('answers 503 while the database is unavailable, and /api/mcp keeps working (consent case 47)', async () => {
     for (const body of [list, [list], sending]) {
       const answer = await post(body, { Authorization: someToken });
       expect([answer.status, codeOf(answer)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -124,20 +124,20 @@ describe('POST', () => {
     expect((await post(list, { Authorization: someToken }, '/api/mcp')).status).toBe(200);
   });
 
-  it('counts in the family of MCP', async () => {
+  it('counts requests under the MCP rate-limit policy', async () => {
     expect((await post(list)).headers['ratelimit-policy']).toMatch(/^"mcp";/);
   });
 });
 
-/** What may differ between two answers of the same: which one it is, and what is left of the limit. */
-const same = ({ status, headers, text }: Answer) => {
+/** Removes the headers that differ between equal responses: date, request id, and rate limit. */
+const comparable = ({ status, headers, text }: Answer) => {
   const { date, 'x-request-id': id, ...rest } = headers;
   const fixed = Object.entries(rest).filter(([name]) => !/^(?:x-)?ratelimit/.test(name));
   expect([date, id].includes(undefined)).toBe(false);
   return { status, headers: fixed, text };
 };
 
-it('both endpoints answer the same with a slash at the end of the address, also what they refuse', async () => {
+it('both MCP endpoints treat a URL with a trailing slash like the URL without it, including errors', async () => {
   for (const at of [path, '/api/mcp'])
     for (const [body, headers] of [
       [list, {}],
@@ -147,34 +147,34 @@ it('both endpoints answer the same with a slash at the end of the address, also 
       [list, { Authorization: someToken }],
       [list, { Origin: 'https://elsewhere.example' }],
     ] as const) {
-      const [usual, slashed] = [await post(body, headers, at), await post(body, headers, `${at}/`)];
-      expect(same(slashed)).toEqual(same(usual));
-      expect(slashed.headers['ratelimit-policy']).toBe(usual.headers['ratelimit-policy']);
+      const [withoutSlash, withSlash] = [await post(body, headers, at), await post(body, headers, `${at}/`)];
+      expect(comparable(withSlash)).toEqual(comparable(withoutSlash));
+      expect(withSlash.headers['ratelimit-policy']).toBe(withoutSlash.headers['ratelimit-policy']);
     }
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE'])
-    expect(same(await ask(service.base, `${path}/`, { method }))).toEqual(
-      same(await ask(service.base, path, { method })),
+    expect(comparable(await ask(service.base, `${path}/`, { method }))).toEqual(
+      comparable(await ask(service.base, path, { method })),
     );
   expect((await post(list, {}, `${path}/`)).headers['www-authenticate']).toBe(challenge(service));
   expect((await post(list, {}, `${path}//`)).status).toBe(404);
 });
 
-it('/api/mcp answers the same bytes whatever Authorization says (consent case 48)', async () => {
+it('/api/mcp sends the same bytes whatever the Authorization header is (consent case 48)', async () => {
   const authorizations = [[someToken], ['Bearer'], ['Basic YTpi'], [someToken, someToken], ['Bearer a b'], ['']];
   const bodies = [list, sending, [list, call('list_offers')], call('get_site_profile'), { jsonrpc: '1.0' }];
   for (const body of bodies) {
-    const plain = same(await post(body, {}, '/api/mcp'));
+    const plain = comparable(await post(body, {}, '/api/mcp'));
     expect(plain.headers.map(([name]) => name)).not.toContain('www-authenticate');
     for (const Authorization of authorizations)
-      expect(same(await post(body, { Authorization } as never, '/api/mcp'))).toEqual(plain);
+      expect(comparable(await post(body, { Authorization } as never, '/api/mcp'))).toEqual(plain);
   }
-  const get = same(await ask(service.base, '/api/mcp'));
+  const get = comparable(await ask(service.base, '/api/mcp'));
   for (const Authorization of authorizations)
-    expect(same(await ask(service.base, '/api/mcp', { headers: { Authorization } as never }))).toEqual(get);
+    expect(comparable(await ask(service.base, '/api/mcp', { headers: { Authorization } as never }))).toEqual(get);
 });
 
-describe('MCP_LAZY_AUTH=on', () => {
-  it('lists send_message at /api/mcp to everyone, and the manifest names the six', async () => {
+describe('POST /api/mcp with MCP_LAZY_AUTH=on', () => {
+  it('lists send_message to every client, while the manifest lists six tools', async () => {
     const { result } = (await post(list, {}, '/api/mcp', lazy)).json as { result: object };
     expect(namesIn(result)).toHaveLength(7);
     expect(namesIn((await ask(lazy.base, '/api/mcp')).json)).toHaveLength(7);
@@ -182,7 +182,7 @@ describe('MCP_LAZY_AUTH=on', () => {
     expect(tools).toHaveLength(6);
   });
 
-  it('asks that one call for a token, alone and in a batch, with the metadata of /api/mcp', async () => {
+  it('requires a token only for send_message, alone and in a batch, and points to the metadata of /api/mcp', async () => {
     for (const body of [sending, [list, sending]]) {
       const answer = await post(body, {}, '/api/mcp', lazy);
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge(lazy, '/api/mcp')]);
@@ -193,14 +193,14 @@ describe('MCP_LAZY_AUTH=on', () => {
       400,
       `${challenge(lazy, '/api/mcp')}, error="invalid_request"`,
     ]);
-    const away = await post(sending, { Authorization: someToken }, '/api/mcp', lazy);
-    expect([away.status, asContract('postMcp', away)]).toEqual([503, []]);
+    const unavailable = await post(sending, { Authorization: someToken }, '/api/mcp', lazy);
+    expect([unavailable.status, asContract('postMcp', unavailable)]).toEqual([503, []]);
     for (const body of [list, call('list_offers'), [list, list]])
       expect((await post(body, { Authorization: 'Bearer a b' }, '/api/mcp', lazy)).status).toBe(200);
   });
 });
 
-it('OAUTH_CLIENTS=off: the endpoint and its metadata are not there, and send_message is nowhere (consent case 59)', async () => {
+it('OAUTH_CLIENTS=off removes the account endpoint, its metadata, and every mention of send_message (consent case 59)', async () => {
   const off = await started({ OAUTH_CLIENTS: 'off' });
   for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
     const answer = await ask(off.base, path, { method });
@@ -217,8 +217,8 @@ it('OAUTH_CLIENTS=off: the endpoint and its metadata are not there, and send_mes
   expect(card.remotes.map(({ url }) => url)).toEqual([`${off.base}/api/mcp`]);
 });
 
-describe('POST /api/mcp with the tool send_message', () => {
-  it('answers TOOL_NOT_FOUND with the endpoint that has the tool', async () => {
+describe('POST /api/mcp for the tool send_message', () => {
+  it('answers TOOL_NOT_FOUND with the URL of the account endpoint', async () => {
     const answer = await post(sending, {}, '/api/mcp');
     expect([answer.status, asContract('postMcp', answer)]).toEqual([200, []]);
     expect((answer.json as { error: object }).error).toMatchObject({
@@ -233,7 +233,7 @@ describe('POST /api/mcp with the tool send_message', () => {
     });
   });
 
-  it('is announced by the instructions of the handshake', async () => {
+  it('mentions the tool in the instructions of initialize', async () => {
     const answer = await post(
       {
         jsonrpc: '2.0',
@@ -254,7 +254,7 @@ describe('POST /api/mcp with the tool send_message', () => {
     );
   });
 
-  it('does not lead another unknown tool to the account endpoint', async () => {
+  it('does not mention the account endpoint for other unknown tools', async () => {
     const { text } = await post(call('send_messages'), {}, '/api/mcp');
     expect(text).toContain('Unknown tool: send_messages');
     expect(text).not.toContain('/api/mcp/account');

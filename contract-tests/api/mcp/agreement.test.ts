@@ -4,10 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { startService } from '../../support/service.js';
 
-/**
- * One truth (mcp.md §11, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says
- * the same.
- */
+/** Every document that lists tools, versions, or capabilities of MCP agrees with the others (mcp.md §11, discovery.md M-1 to M-3). */
 const service = await startService({ PUBLIC_DOMAIN: 'studio.example.org' });
 afterAll(() => service.close());
 
@@ -42,18 +39,25 @@ async function discover(): Promise<Json> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } });
   return ((await ask(service.base, '/api/mcp', { method: 'POST', headers, body })).json as { result: Json }).result;
 }
-const six = ['list_projects', 'get_project', 'get_site_profile', 'list_offers', 'search_site', 'get_page_content'];
+const toolNames = [
+  'list_projects',
+  'get_project',
+  'get_site_profile',
+  'list_offers',
+  'search_site',
+  'get_page_content',
+];
 
-describe('the tools', () => {
-  it('are the same in the descriptor, in tools/list and in the manifest, always in the same bytes', async () => {
+describe('the MCP tools', () => {
+  it('are equal in the descriptor, in tools/list, and in the manifest, with the same bytes each time', async () => {
     const listed = (await rpc('tools/list')).tools as readonly Tool[];
-    expect(listed.map(({ name }) => name)).toEqual(six);
+    expect(listed.map(({ name }) => name)).toEqual(toolNames);
     expect((await get('/api/mcp')).tools).toEqual(listed);
-    expect((await get('/.well-known/mcp.json')).tools).toEqual(six);
+    expect((await get('/.well-known/mcp.json')).tools).toEqual(toolNames);
     expect(JSON.stringify((await rpc('tools/list')).tools)).toBe(JSON.stringify(listed));
   });
 
-  it('are the same on the home page, for browsers that have the API', async () => {
+  it('are equal on the home page, for browsers with the WebMCP API', async () => {
     const page = (await ask(service.base, '/', { headers: { Accept: 'text/html' } })).text;
     const block =
       /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">([^<]*)<\/script>/.exec(
@@ -66,21 +70,28 @@ describe('the tools', () => {
   });
 });
 
-describe('the documents', () => {
-  it('M-1: agree on the server with the handshake and with discover', async () => {
+describe('the MCP documents', () => {
+  it('agree on serverInfo with initialize and server/discover (M-1)', async () => {
     const [descriptor, card, manifest] = [
       await get('/api/mcp'),
       await get('/.well-known/mcp/server-card.json'),
       await get('/.well-known/mcp.json'),
     ];
     const [initialized, discovered] = [await rpc('initialize'), await discover()];
-    const whole = (discovered._meta as Json)['io.modelcontextprotocol/serverInfo'] as Json;
-    expect(whole.name).toBe('org.example.studio/portfolio');
-    expect(descriptor.serverInfo).toEqual(whole);
-    expect(initialized.serverInfo).toEqual(whole);
-    const { name, title, version, description } = whole;
+    const discoveredServerInfo = (discovered._meta as Json)['io.modelcontextprotocol/serverInfo'] as Json;
+    expect(discoveredServerInfo.name).toBe('org.example.studio/portfolio');
+    expect(descriptor.serverInfo).toEqual(discoveredServerInfo);
+    expect(initialized.serverInfo).toEqual(discoveredServerInfo);
+    const { name, title, version, description } = discoveredServerInfo;
     for (const { serverInfo } of [card, manifest]) expect(serverInfo).toEqual({ name, title, version, description });
-    expect(card).toMatchObject({ name, title, version, description, websiteUrl: whole.websiteUrl, icons: whole.icons });
+    expect(card).toMatchObject({
+      name,
+      title,
+      version,
+      description,
+      websiteUrl: discoveredServerInfo.websiteUrl,
+      icons: discoveredServerInfo.icons,
+    });
     expect(manifest).toMatchObject({ name, version, description });
     for (const { capabilities } of [descriptor, card, manifest, initialized, discovered]) {
       expect(capabilities).toEqual({ tools: {}, resources: {}, prompts: {}, completions: {} });
@@ -90,7 +101,7 @@ describe('the documents', () => {
     expect(String(card.description).length).toBeLessThanOrEqual(100);
   });
 
-  it('M-3: name every version that is really negotiated, and the published one first asked for', async () => {
+  it('list every version that the server negotiates, and name the default version (M-3)', async () => {
     const { supportedVersions, protocolVersion } = await get('/api/mcp');
     const card = await get('/.well-known/mcp/server-card.json');
     const manifest = await get('/.well-known/mcp.json');
@@ -111,7 +122,7 @@ describe('the documents', () => {
     }
   });
 
-  it('point to the one endpoint', async () => {
+  it('point to the same endpoint', async () => {
     const [card, manifest] = [await get('/.well-known/mcp/server-card.json'), await get('/.well-known/mcp.json')];
     const endpoint = `${service.base}/api/mcp`;
     for (const url of [
@@ -127,7 +138,7 @@ describe('the documents', () => {
     expect(card).not.toHaveProperty('tools');
   });
 
-  it('M-2: show the card in two places and media types, with tag and age', async () => {
+  it('serve the server card at two URLs with two media types, with ETag and Cache-Control (M-2)', async () => {
     const [first, second] = [
       await ask(service.base, '/.well-known/mcp/server-card.json'),
       await ask(service.base, '/api/mcp/server-card'),
@@ -145,7 +156,7 @@ describe('the documents', () => {
     }
   });
 
-  it('lead to what answers', async () => {
+  it('contain only URLs that answer 200', async () => {
     const { icons } = await get('/.well-known/mcp/server-card.json');
     const { openapi, serverCard } = await get('/.well-known/mcp.json');
     for (const url of [(icons as readonly Json[])[0]?.src, openapi, serverCard] as string[]) {
@@ -154,7 +165,7 @@ describe('the documents', () => {
   });
 });
 
-describe('a tool and its REST twin', () => {
+describe('an MCP tool and the REST operation with the same content', () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
 
@@ -174,7 +185,7 @@ describe('a tool and its REST twin', () => {
       { path: 'project:harbor-forecast', offset: 10, max_chars: 100 },
       '/api/v1/webmcp/page?path=project:harbor-forecast&offset=10&max_chars=100',
     ],
-  ])('%s %j give the same, and what the outputSchema promises', async (name, args, path) => {
+  ])('return the same data, which matches the outputSchema: %s %j', async (name, args, path) => {
     const tool = ((await rpc('tools/list')).tools as readonly Tool[]).find((listed) => listed.name === name);
     const { structuredContent } = await rpc('tools/call', { name, arguments: args });
     const { hint, ...answer } = await get(path);
@@ -187,18 +198,21 @@ describe('a tool and its REST twin', () => {
     ['get_project', { slug: 'nope' }, '/api/v1/webmcp/projects/nope', 'list_projects'],
     ['get_page_content', { path: '/nope' }, '/api/v1/webmcp/page?path=/nope', 'search_site'],
     ['search_site', { query: 'zzzzzz' }, '/api/v1/webmcp/search?q=zzzzzz', 'list_projects'],
-  ])('%s %j finds nothing as %s does, and its hint names the tool %s', async (name, args, path, next) => {
-    const { content } = await rpc('tools/call', { name, arguments: args });
-    const told = JSON.parse((content as readonly { text: string }[])[0]?.text ?? '');
-    const read = (await get(path)) as { error?: object };
-    const hint = expect.stringContaining(next);
-    expect(told).toEqual(read.error ? { error: { ...read.error, hint } } : { ...read, hint });
-    expect((told.error ?? told).hint).not.toContain('/api/');
-  });
+  ])(
+    'find nothing for the same request, and the hint names another tool: %s %j, %s, %s',
+    async (name, args, path, next) => {
+      const { content } = await rpc('tools/call', { name, arguments: args });
+      const toolResult = JSON.parse((content as readonly { text: string }[])[0]?.text ?? '');
+      const read = (await get(path)) as { error?: object };
+      const hint = expect.stringContaining(next);
+      expect(toolResult).toEqual(read.error ? { error: { ...read.error, hint } } : { ...read, hint });
+      expect((toolResult.error ?? toolResult).hint).not.toContain('/api/');
+    },
+  );
 });
 
-describe('the resources', () => {
-  it('are served at their addresses, in the same text', async () => {
+describe('the MCP resources', () => {
+  it('are served at their URIs over HTTP with the same text', async () => {
     const { resources } = (await rpc('resources/list')) as unknown as {
       resources: readonly { uri: string; mimeType: string }[];
     };

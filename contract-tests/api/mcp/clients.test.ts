@@ -12,9 +12,7 @@ import { type Outcome, root, run } from '../../support/process.js';
 import { record } from '../../support/recorder.js';
 import { startService } from '../../support/service.js';
 
-/**
- * Clients as people have them (mcp.md §15). Each lists, calls every tool, and meets an unknown slug and an unknown tool.
- */
+/** Published MCP clients (mcp.md §15). Each lists and calls every tool, and calls an unknown slug and an unknown tool. */
 const home = mkdtempSync(join(tmpdir(), 'mcp-clients-'));
 const service = await startService();
 const recorder = await record(service.base);
@@ -40,7 +38,7 @@ interface CallResult {
   readonly structuredContent?: unknown;
   readonly content: readonly { readonly type: string; readonly text?: string }[];
 }
-/** What every client library here can do, whatever its types. */
+/** The common interface of the client libraries. */
 interface AnyClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
@@ -52,7 +50,7 @@ interface AnyClient {
   close(): Promise<void>;
 }
 
-async function useEverything(client: AnyClient): Promise<void> {
+async function exerciseClient(client: AnyClient): Promise<void> {
   expect(client.getServerVersion()).toMatchObject({
     name: 'org.example.portfolio/portfolio',
     version: document.info.version,
@@ -82,16 +80,16 @@ async function useEverything(client: AnyClient): Promise<void> {
 
 const identity = { name: 'contract-test', version: '1.0.0' };
 const endpoint = (): URL => new URL('/api/mcp', recorder.url);
-/** Long enough for a client that mistakes an answer for an ended stream to ask again. */
-const patience = 3_000;
+/** Time in which a client that mistakes the response for a closed stream would reconnect. In milliseconds. */
+const reconnectWindowMs = 3_000;
 
-describe('SDK v1', () => {
-  it('works, and asks for a stream once', async () => {
+describe('the MCP TypeScript SDK v1', () => {
+  it('works with every feature, and requests an event stream only once', async () => {
     recorder.take();
     const client = new ClientV1(identity);
     await client.connect(new TransportV1(endpoint()) as never);
-    await useEverything(client as unknown as AnyClient);
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await exerciseClient(client as unknown as AnyClient);
+    await new Promise((resolve) => setTimeout(resolve, reconnectWindowMs));
     await client.close();
     const seen = recorder.take();
     expect(seen.filter(({ method }) => method === 'GET')).toMatchObject([
@@ -101,16 +99,16 @@ describe('SDK v1', () => {
   });
 });
 
-describe('SDK v2', () => {
+describe('the MCP TypeScript SDK v2', () => {
   it.each([
-    ['as it comes', undefined, false],
-    ['with negotiation', { mode: 'auto' }, true],
-    ['pinned to 2026-07-28', { mode: { pin: '2026-07-28' } }, true],
-  ] as const)('works %s', async (_, versionNegotiation, modern) => {
+    ['with its default options', undefined, false],
+    ['with version negotiation', { mode: 'auto' }, true],
+    ['with the version pinned to 2026-07-28', { mode: { pin: '2026-07-28' } }, true],
+  ] as const)('works with every feature %s', async (_, versionNegotiation, modern) => {
     recorder.take();
     const client = new ClientV2(identity, versionNegotiation ? { versionNegotiation } : {});
     await client.connect(new TransportV2(endpoint()));
-    await useEverything(client as unknown as AnyClient);
+    await exerciseClient(client as unknown as AnyClient);
     expect(client.getNegotiatedProtocolVersion()).toBe(modern ? '2026-07-28' : '2025-11-25');
     await client.close();
     const seen = recorder.take();
@@ -121,7 +119,7 @@ describe('SDK v2', () => {
 });
 
 describe('mcp-remote', () => {
-  it('bridges a client that only speaks over standard input and output', async () => {
+  it('connects a client that only supports stdio', async () => {
     const client = new ClientV1(identity);
     const args = [
       packageFile('mcp-remote/dist/proxy.js'),
@@ -138,13 +136,13 @@ describe('mcp-remote', () => {
         stderr: 'ignore',
       }) as never,
     );
-    await useEverything(client as unknown as AnyClient);
+    await exerciseClient(client as unknown as AnyClient);
     await client.close();
   });
 });
 
-describe('the Python SDK', () => {
-  it('lists the tools at the address with a slash too many', async () => {
+describe('the MCP Python SDK', () => {
+  it('lists the tools at the URL with a trailing slash', async () => {
     recorder.take();
     const python = new URL('.venv/clients/bin/python', root).pathname;
     const { code, output } = await run(python, ['contract-tests/support/list_tools.py', `${recorder.url}/api/mcp/`]);
@@ -155,7 +153,7 @@ describe('the Python SDK', () => {
   });
 });
 
-describe("the Inspector's command line", () => {
+describe('the command line of the MCP Inspector', () => {
   const inspector = packageFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
   const inspect = (era: string, ...args: string[]): Promise<Outcome> => inspectAt('/api/mcp', era, ...args);
   const inspectAt = (path: string, era: string, ...args: string[]): Promise<Outcome> =>
@@ -180,7 +178,7 @@ describe("the Inspector's command line", () => {
       },
     );
 
-  it.each(['legacy', 'auto', 'modern'])('finds nothing to say about the tool schemas (%s)', async (era) => {
+  it.each(['legacy', 'auto', 'modern'])('reports no problem with the tool schemas (%s)', async (era) => {
     const { code, output } = await inspect(era, '--method', 'tools/list', '--strict');
     expect({
       code,
@@ -193,7 +191,7 @@ describe("the Inspector's command line", () => {
     });
   });
 
-  it('lists the tools at the address with a slash too many', async () => {
+  it('lists the tools at the URL with a trailing slash', async () => {
     const { code, output } = await inspectAt('/api/mcp/', 'legacy', '--method', 'tools/list');
     expect([code, names.filter((name) => !output.includes(`"${name}"`))]).toEqual([0, []]);
   });
@@ -204,7 +202,7 @@ describe("the Inspector's command line", () => {
     expect([code, output.includes('structuredContent')]).toEqual([0, true]);
   });
 
-  it('shows the tool error of an unknown slug, and refuses an unknown tool', async () => {
+  it('shows the tool error for an unknown slug, and fails for an unknown tool', async () => {
     const slugless = await inspect(
       'auto',
       '--method',

@@ -4,15 +4,15 @@ import { type ListedTool, type SdkServer, startSdkServer, type ToolAnswer } from
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The same messages to this service and to the official SDK's server with the same tools: status and JSON-RPC code must
- * be equal. Where they differ on purpose, the row says how and why.
+ * Sends the same messages to this service and to a server of the official SDK with the same tools, and expects the same
+ * status and JSON-RPC code. Rows with a deliberate difference give the reason.
  */
 let service: Service;
 let sdk: SdkServer;
 const post = (base: string, body: unknown, headers: Record<string, string> = {}): ReturnType<typeof ask> =>
   ask(base, '/api/mcp', {
     method: 'POST',
-    // What the SDK demands of every client; the service takes anything.
+    // The SDK requires this Accept header. The service accepts any.
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers },
     body: JSON.stringify(body),
   });
@@ -23,7 +23,7 @@ beforeAll(async () => {
     result: { tools: ListedTool[] };
   };
   const answers = new Map<string, ReturnType<ToolAnswer>>();
-  for (const [name, args] of Object.entries(fitting)) {
+  for (const [name, args] of Object.entries(validArguments)) {
     const { json } = await post(service.base, {
       jsonrpc: '2.0',
       id: 1,
@@ -43,7 +43,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-const fitting: Readonly<Record<string, object>> = {
+const validArguments: Readonly<Record<string, object>> = {
   list_projects: {},
   get_project: { slug: 'harbor-forecast' },
   get_site_profile: {},
@@ -52,12 +52,12 @@ const fitting: Readonly<Record<string, object>> = {
   get_page_content: { path: '/about' },
 };
 
-/** HTTP status, then the JSON-RPC code, "result" or "isError"; nothing more where the body is no JSON-RPC message. */
+/** The HTTP status, and for a JSON-RPC message its error code, "result" or "isError". */
 type Outcome = readonly (number | string)[];
 
 function outcomeOf({ status, text }: Awaited<ReturnType<typeof ask>>): Outcome {
   if (text === '') return [status];
-  // The SDK sends answers of the handshake era as events, one for each message of a batch.
+  // The SDK answers clients of handshake versions with one event per message of a batch.
   const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => data);
   const messages = (events.length > 0 ? events : [text]).flatMap((data) => JSON.parse(data) as unknown) as {
     error?: { code?: unknown };
@@ -110,8 +110,8 @@ const get = { name: 'get_project', arguments: { slug: 'harbor-forecast' } };
 const base64 = `=?base64?${Buffer.from('get_project').toString('base64')}?=`;
 
 const equal: readonly Row[] = [
-  ...Object.entries(fitting).map(([name, args]): Row => [`legacy: ${name}`, call(name, args)]),
-  ...Object.entries(fitting).map(
+  ...Object.entries(validArguments).map(([name, args]): Row => [`legacy: ${name}`, call(name, args)]),
+  ...Object.entries(validArguments).map(
     ([name, args]): Row => [`modern: ${name}`, ...modern('tools/call', { name, arguments: args })],
   ),
   ['legacy: initialize with 2025-11-25', handshake('2025-11-25')],
@@ -120,53 +120,53 @@ const equal: readonly Row[] = [
   ['legacy: ping', request('ping')],
   ['legacy: tools/list', request('tools/list')],
   ['legacy: tools/list under a known version header', request('tools/list'), version('2025-06-18')],
-  ['legacy: an id that is a text', request('ping', undefined, { id: 'a' })],
+  ['legacy: a string id', request('ping', undefined, { id: 'a' })],
   ['legacy: an unknown method', request('nope')],
   ['legacy: __proto__ as a method', request('__proto__')],
   ['legacy: constructor as a method', request('constructor')],
-  ['legacy: a method of the modern era', request('server/discover')],
+  ['legacy: a method of the modern version', request('server/discover')],
   ['legacy: an unknown tool', call('nope')],
   ['legacy: a tool named __proto__', call('__proto__')],
-  ['legacy: an argument of a wrong type', call('get_project', { slug: 5 })],
-  ['legacy: an argument missing', call('get_project', {})],
-  ['legacy: an argument too many', call('get_project', { slug: 'harbor-forecast', colour: 'red' })],
+  ['legacy: an argument of the wrong type', call('get_project', { slug: 5 })],
+  ['legacy: a missing argument', call('get_project', {})],
+  ['legacy: an unknown argument', call('get_project', { slug: 'harbor-forecast', colour: 'red' })],
   ['legacy: a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }],
   ['legacy: a batch of two', [request('ping'), request('ping', undefined, { id: 8 })]],
   ['legacy: a batch of notifications', [{ jsonrpc: '2.0', method: 'notifications/initialized' }]],
   ['modern: discover', ...modern('server/discover')],
   ['modern: tools/list', ...modern('tools/list')],
   ['modern: an unknown tool', ...modern('tools/call', { name: 'nope' })],
-  ['modern: an argument of a wrong type', ...modern('tools/call', { name: 'get_project', arguments: { slug: 5 } })],
-  ['modern: Mcp-Name as Base64', ...modern('tools/call', get, { 'Mcp-Name': base64 })],
-  ['modern: Mcp-Name as broken Base64', ...modern('tools/call', get, { 'Mcp-Name': '=?base64?Z2V0X3Byb2plY3?=' })],
-  ['modern: Mcp-Name that differs', ...modern('tools/call', get, { 'Mcp-Name': 'list_offers' })],
+  ['modern: an argument of the wrong type', ...modern('tools/call', { name: 'get_project', arguments: { slug: 5 } })],
+  ['modern: Base64 in Mcp-Name', ...modern('tools/call', get, { 'Mcp-Name': base64 })],
+  ['modern: invalid Base64 in Mcp-Name', ...modern('tools/call', get, { 'Mcp-Name': '=?base64?Z2V0X3Byb2plY3?=' })],
+  ['modern: a different Mcp-Name', ...modern('tools/call', get, { 'Mcp-Name': 'list_offers' })],
   [
-    'modern: Mcp-Name missing',
+    'modern: a missing Mcp-Name',
     request('tools/call', { ...get, _meta: meta() }),
     { ...version(current), 'Mcp-Method': 'tools/call' },
   ],
-  ['modern: Mcp-Method missing', request('tools/list', { _meta: meta() }), version(current)],
+  ['modern: a missing Mcp-Method', request('tools/list', { _meta: meta() }), version(current)],
   ['modern: Mcp-Method in another case', ...modern('tools/list', {}, { 'Mcp-Method': 'Tools/List' })],
-  ['modern: Mcp-Method with blanks', ...modern('tools/list', {}, { 'Mcp-Method': ' tools/list ' })],
-  ['modern: the version header missing', request('tools/list', { _meta: meta() }), { 'Mcp-Method': 'tools/list' }],
+  ['modern: Mcp-Method with spaces', ...modern('tools/list', {}, { 'Mcp-Method': ' tools/list ' })],
+  ['modern: a missing version header', request('tools/list', { _meta: meta() }), { 'Mcp-Method': 'tools/list' }],
   ['modern: the header without _meta', request('tools/list', {}), { ...version(current), 'Mcp-Method': 'tools/list' }],
   ['modern: the header without params', request('tools/list'), { ...version(current), 'Mcp-Method': 'tools/list' }],
   [
-    'modern: clientInfo missing',
+    'modern: missing clientInfo',
     request('tools/list', { _meta: meta(current, { 'io.modelcontextprotocol/clientInfo': undefined }) }),
     { ...version(current), 'Mcp-Method': 'tools/list' },
   ],
   [
-    'modern: capabilities missing',
+    'modern: missing capabilities',
     request('tools/list', { _meta: meta(current, { 'io.modelcontextprotocol/clientCapabilities': undefined }) }),
     { ...version(current), 'Mcp-Method': 'tools/list' },
   ],
   [
-    'modern: clientInfo that is no object',
+    'modern: clientInfo that is not an object',
     request('tools/list', { _meta: meta(current, { 'io.modelcontextprotocol/clientInfo': 'me' }) }),
     { ...version(current), 'Mcp-Method': 'tools/list' },
   ],
-  ['modern: header and _meta that differ', ...modern('tools/list', {}, version('2025-11-25'))],
+  ['modern: different versions in header and _meta', ...modern('tools/list', {}, version('2025-11-25'))],
   [
     'modern: an unknown version in both',
     request('tools/list', { _meta: meta('2031-01-01') }),
@@ -186,26 +186,26 @@ const equal: readonly Row[] = [
     { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, _meta: meta() } },
     version(current),
   ],
-  ['legacy: arguments that are a list', call('list_offers', [])],
-  ['legacy: arguments null', call('list_offers', null)],
+  ['legacy: a list as arguments', call('list_offers', [])],
+  ['legacy: null as arguments', call('list_offers', null)],
   ['legacy: name 5', call(5)],
   ['modern: id null', ...modern('tools/list', {}, {}, { id: null })],
   ['modern: id 1.5', ...modern('tools/list', {}, {}, { id: 1.5 })],
-  ['modern: no jsonrpc', ...modern('tools/list', {}, {}, { jsonrpc: undefined })],
+  ['modern: missing jsonrpc', ...modern('tools/list', {}, {}, { jsonrpc: undefined })],
 ];
 
-const plain = 'a message that is refused before dispatch gets a plain Error record in the handshake era';
+const plain = 'messages of handshake versions that are rejected before dispatch get an Error record';
 const lenient = 'the specification allows it';
 const different: readonly Difference[] = [
   ['an unknown version header', request('ping'), version('2031-01-01'), [400], [400, -32602], plain],
-  ['another jsonrpc', request('ping', undefined, { jsonrpc: '1.0' }), {}, [400], [400, -32600], plain],
-  ['a method that is no text', request(5), {}, [400], [400, -32600], plain],
+  ['another JSON-RPC version', request('ping', undefined, { jsonrpc: '1.0' }), {}, [400], [400, -32600], plain],
+  ['a method that is not a string', request(5), {}, [400], [400, -32600], plain],
   ['an id of 1.5', request('ping', undefined, { id: 1.5 }), {}, [400], [400, -32600], plain],
   ['an empty batch', [], {}, [400], [400, -32600], plain],
   ['a modern message in a batch', [request('ping'), modern('tools/list')[0]], {}, [400], [400, -32600], plain],
-  ['a batch with what is no message', [request('ping'), 5], {}, [400], [400, -32600], plain],
+  ['a batch with a number', [request('ping'), 5], {}, [400], [400, -32600], plain],
   ['id null', request('ping', undefined, { id: null }), {}, [200, 'result'], [400, -32600], lenient],
-  ['no jsonrpc', request('ping', undefined, { jsonrpc: undefined }), {}, [200, 'result'], [400, -32600], lenient],
+  ['missing jsonrpc', request('ping', undefined, { jsonrpc: undefined }), {}, [200, 'result'], [400, -32600], lenient],
   ['a request without id', request('ping', undefined, { id: undefined }), {}, [200, 'result'], [202], lenient],
   [
     'initialize without version',
@@ -213,7 +213,7 @@ const different: readonly Difference[] = [
     {},
     [200, 'result'],
     [200, -32603],
-    `${lenient}: 2024-11-05 is what it publishes`,
+    `${lenient}: the default version 2024-11-05 applies`,
   ],
   ['initialize without params', request('initialize'), {}, [200, 'result'], [200, -32603], lenient],
   [
@@ -222,7 +222,7 @@ const different: readonly Difference[] = [
     version(current),
     [200, 'result'],
     [400, -32020],
-    'a client that begins anew with the handshake must get through, whatever header it kept',
+    'a client that starts over with initialize must succeed, even if it still sends the old header',
   ],
   [
     'a batch of 21',
@@ -230,7 +230,7 @@ const different: readonly Difference[] = [
     {},
     [400],
     [200, 'result', 21],
-    'each message counts against the limit, so a batch has a bound',
+    'each message counts against the rate limit, so the batch size is limited',
   ],
   [
     'a batch under 2025-06-18',
@@ -246,7 +246,7 @@ const different: readonly Difference[] = [
     {},
     [400],
     [202],
-    'the service asks nothing, so that nothing can be answered',
+    'the service sends no requests, so clients have nothing to respond to',
   ],
   [
     'modern: header and _meta differ, and capabilities are missing',
@@ -257,11 +257,11 @@ const different: readonly Difference[] = [
     'both are wrong; the versions are compared first',
   ],
   [
-    'modern: a cursor that no list gave',
+    'modern: an unknown cursor',
     ...modern('tools/list', { cursor: 'x' }),
     [200, -32602],
     [200, 'result'],
-    'a cursor that leads nowhere is told instead of starting again in silence',
+    'an unknown cursor is an error instead of a silent restart of the list',
   ],
   [
     'modern: a notification whose header names another method',
@@ -269,13 +269,13 @@ const different: readonly Difference[] = [
     { ...version(current), 'Mcp-Method': 'ping' },
     [202],
     [400, -32020],
-    'a notification asks for nothing, so that there is nothing to protect',
+    'a notification has no effect, so the check would protect nothing',
   ],
 ];
 
 describe('the service and the official SDK server', () => {
   it.each(equal.map(([what, body, headers = {}]) => [what, body, headers] as const))(
-    'answer alike: %s',
+    'give the same answer to %s',
     async (_, body, headers) => {
       const [ours, theirs] = [
         outcomeOf(await post(service.base, body, headers)),
@@ -285,7 +285,7 @@ describe('the service and the official SDK server', () => {
     },
   );
 
-  it.each(different)('differ on purpose: %s', async (_, body, headers, ours, theirs) => {
+  it.each(different)('differ on purpose for %s', async (_, body, headers, ours, theirs) => {
     expect({
       ours: outcomeOf(await post(service.base, body, headers)),
       theirs: outcomeOf(await post(sdk.url, body, headers)),
@@ -295,7 +295,7 @@ describe('the service and the official SDK server', () => {
     });
   });
 
-  it('are compared over at least 40 messages', () => {
+  it('are compared with at least 40 messages', () => {
     expect(equal.length + different.length).toBeGreaterThanOrEqual(40);
   });
 });

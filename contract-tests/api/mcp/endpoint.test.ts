@@ -7,7 +7,7 @@ import { type Answer, ask, type Options } from '../../support/http.js';
 import { liftedLimit } from '../../support/limits.js';
 import { startService } from '../../support/service.js';
 
-/** The endpoint as HTTP meets it: mcp.md §3, row by row. */
+/** The HTTP rules of the MCP endpoint (mcp.md §3). */
 const service = await startService({ MCP_ALLOWED_ORIGINS: 'https://app.example.org' });
 afterAll(() => service.close());
 
@@ -26,24 +26,24 @@ const postOperation = operations.find(({ id }) => id === 'postMcp');
 const allowed = 'GET, HEAD, POST, OPTIONS';
 const versionHeader = { 'MCP-Protocol-Version': '2026-07-28' };
 
-/** An Error record as the contract has it, and the headers that every answer here carries. */
+/** Expects an Error record as in the contract, and the headers of every response of this endpoint. */
 function expectRecord(answer: Answer, status: number, code: string): void {
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   expect(postOperation?.faults(status, 'application/json', answer.json)).toEqual([]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
-  expectOwnHeaders(answer);
+  expectCommonHeaders(answer);
 }
 
-function expectOwnHeaders({ headers }: Answer): void {
+function expectCommonHeaders({ headers }: Answer): void {
   expect(headers['api-version']).toBe('v1');
   expect(headers['ratelimit-policy']).toMatch(/^"mcp";/);
   expect(headers['ratelimit-limit']).toBe(headers['x-ratelimit-limit']);
 }
 
-describe('a web origin', () => {
+describe('/api/mcp, called from a web origin,', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'http://127.0.0.1.nip.io'])(
-    '%s is refused in every method, without CORS headers',
+    'rejects %s for every method, without CORS headers',
     async (origin) => {
       for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
         const answer =
@@ -52,7 +52,7 @@ describe('a web origin', () => {
             : await send({ method, headers: { Origin: origin } });
         expect([method, answer.status, codeOf(answer)]).toEqual([method, 403, 'ORIGIN_NOT_ALLOWED']);
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-        if (method !== 'OPTIONS') expectOwnHeaders(answer);
+        if (method !== 'OPTIONS') expectCommonHeaders(answer);
       }
     },
   );
@@ -63,7 +63,7 @@ describe('a web origin', () => {
     'https://127.0.0.1:8443',
     'http://[::1]:6274',
     'https://app.example.org',
-  ])('%s is allowed and reflected', async (origin) => {
+  ])('allows and reflects %s', async (origin) => {
     const answer = await post(ping, { Origin: origin });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);
     expect(answer.headers.vary).toContain('Origin');
@@ -73,13 +73,13 @@ describe('a web origin', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('of the service itself is allowed, and none at all passes without CORS headers', async () => {
+  it('allows the origin of the service, and sends no CORS headers to clients without an origin', async () => {
     expect((await post(ping, { Origin: service.base })).status).toBe(200);
     const answer = await post(ping);
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined]);
   });
 
-  it('reads the card and the manifest wherever it is', async () => {
+  it('lets every origin read the server card and the manifest', async () => {
     for (const document of ['/api/mcp/server-card', '/.well-known/mcp/server-card.json', '/.well-known/mcp.json']) {
       const answer = await send({ headers: { Origin: 'https://evil.example' } }, document);
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
@@ -87,8 +87,8 @@ describe('a web origin', () => {
   });
 });
 
-describe('OPTIONS', () => {
-  it('says what may be sent, and is not counted', async () => {
+describe('OPTIONS /api/mcp', () => {
+  it('lists the allowed methods and headers, and does not count against the rate limit', async () => {
     const answer = await send({
       method: 'OPTIONS',
       headers: { Origin: 'http://localhost:5173', 'Access-Control-Request-Method': 'POST' },
@@ -118,13 +118,13 @@ describe('OPTIONS', () => {
   });
 });
 
-describe('GET and HEAD', () => {
+describe('GET and HEAD /api/mcp', () => {
   it.each([
     'text/event-stream',
     'application/json, text/event-stream',
     'text/event-stream;q=0.1, */*',
     'Text/Event-Stream',
-  ])('M-4: that list an event stream (%s) are told that there is none', async (accept) => {
+  ])('answer 405 if Accept lists an event stream: %s (M-4)', async (accept) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await send({ method, headers: { Accept: accept } });
       expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
@@ -133,7 +133,7 @@ describe('GET and HEAD', () => {
     }
   });
 
-  it('M-4: hear it before anything else that is wrong with the request, but for its origin', async () => {
+  it('answer 405 before they report other problems, except for a forbidden origin (M-4)', async () => {
     const headers = { Accept: 'text/event-stream', 'API-Version': 'v2' };
     for (const path of ['/api/mcp', '/api/mcp?unknown=1'])
       expectRecord(await ask(service.base, path, { headers }), 405, 'METHOD_NOT_ALLOWED');
@@ -153,7 +153,7 @@ describe('GET and HEAD', () => {
     'application/json, text/event-stream;q=0',
     'text/*',
     'image/png',
-  ])('with Accept %s get the descriptor', async (accept) => {
+  ])('return the descriptor for Accept %s', async (accept) => {
     const headers = accept === undefined ? {} : { Accept: accept };
     const answer = await send({ headers });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
@@ -163,7 +163,7 @@ describe('GET and HEAD', () => {
     });
     expect(answer.headers.vary).toMatch(/(?=.*\bAccept\b)(?=.*\bOrigin\b)/);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
-    expectOwnHeaders(answer);
+    expectCommonHeaders(answer);
     const head = await send({ method: 'HEAD', headers });
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', answer.headers.etag]);
     const again = await send({ headers: { ...headers, 'If-None-Match': String(answer.headers.etag) } });
@@ -171,15 +171,15 @@ describe('GET and HEAD', () => {
   });
 });
 
-describe('other methods', () => {
-  it.each(['DELETE', 'PUT', 'PATCH'])('%s is refused with what is allowed', async (method) => {
+describe('/api/mcp with other methods', () => {
+  it.each(['DELETE', 'PUT', 'PATCH'])('rejects %s with 405 and the Allow header', async (method) => {
     const answer = await send({ method });
     expectRecord(answer, 405, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.allow).toBe(allowed);
   });
 });
 
-describe('POST', () => {
+describe('POST /api/mcp', () => {
   it.each([
     undefined,
     '*/*',
@@ -189,21 +189,21 @@ describe('POST', () => {
     'application/json, text/event-stream',
     'application/problem+json',
     'image/png;q=0',
-  ])('answers JSON to Accept %s', async (accept) => {
+  ])('answers JSON for Accept %s', async (accept) => {
     const answer = await post(ping, accept === undefined ? {} : { Accept: accept });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(answer.json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['mcp-session-id']).toBeUndefined();
-    expectOwnHeaders(answer);
+    expectCommonHeaders(answer);
   });
 
-  it('answers errors as JSON records too, whatever Accept says', async () => {
+  it('answers errors as JSON too, whatever Accept is', async () => {
     expectRecord(await post('{', { Accept: 'application/problem+json' }), 400, 'INVALID_JSON');
     expectRecord(await post('{', { Accept: 'text/html' }), 400, 'INVALID_JSON');
   });
 
-  it('takes parameters of the media type, and no other media type', async () => {
+  it('accepts application/json with parameters, and no other media type', async () => {
     expect(
       (
         await send({
@@ -229,7 +229,7 @@ describe('POST', () => {
     expectRecord(await send({ method: 'POST', body: JSON.stringify(ping) }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('takes bodies up to 256 KiB', async () => {
+  it('accepts bodies up to 256 KiB', async () => {
     const sized = (bytes: number): string => {
       const empty = JSON.stringify({ ...ping, params: { filler: '' } });
       return JSON.stringify({ ...ping, params: { filler: 'x'.repeat(bytes - empty.length) } });
@@ -238,36 +238,36 @@ describe('POST', () => {
     expectRecord(await post(sized(262_145)), 413, 'PAYLOAD_TOO_LARGE');
   });
 
-  it('answers a notification with 202 and nothing else', async () => {
+  it('answers a notification with 202 and an empty body', async () => {
     const answer = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([202, '', undefined]);
-    expectOwnHeaders(answer);
+    expectCommonHeaders(answer);
   });
 
-  it('refuses an API version that does not exist', async () => {
+  it('rejects an unknown API version', async () => {
     expectRecord(await post(ping, { 'API-Version': 'v2' }), 400, 'UNSUPPORTED_API_VERSION');
     expect((await post(ping, { 'API-Version': 'v1' })).status).toBe(200);
   });
 
-  it('ignores sessions and tokens', async () => {
+  it('ignores session ids and tokens', async () => {
     const headers = { 'Mcp-Session-Id': 'nothing', Authorization: 'Bearer nothing', 'Last-Event-ID': '5' };
     expect((await post(ping, headers)).status).toBe(200);
   });
 });
 
-describe('what the contract refuses', () => {
+describe('POST /api/mcp for messages that violate the contract', () => {
   it.each([
-    ['a text', '"ping"'],
+    ['a string', '"ping"'],
     ['a number', '5'],
     ['null', 'null'],
-    ['an id that is no integer', { ...ping, id: 1.5 }],
+    ['an id that is not an integer', { ...ping, id: 1.5 }],
     ['an id that is true', { ...ping, id: true }],
     ['an id that is a list', { ...ping, id: [1] }],
-    ['an id beyond the integers', '{"jsonrpc":"2.0","id":1e300,"method":"ping"}'],
-    ['an id of great length', { ...ping, id: 'x'.repeat(2000) }],
-    ['another jsonrpc', { ...ping, jsonrpc: '1.0' }],
-    ['a method that is no text', { ...ping, method: 5 }],
-    ['no method', { jsonrpc: '2.0', id: 1 }],
+    ['an id outside the integer range', '{"jsonrpc":"2.0","id":1e300,"method":"ping"}'],
+    ['a very long id', { ...ping, id: 'x'.repeat(2000) }],
+    ['another JSON-RPC version', { ...ping, jsonrpc: '1.0' }],
+    ['a method that is not a string', { ...ping, method: 5 }],
+    ['a missing method', { jsonrpc: '2.0', id: 1 }],
     ['an empty method', { ...ping, method: '' }],
     ['a posted response', { jsonrpc: '2.0', id: 1, result: {} }],
     ['params that are a list', { ...ping, params: [] }],
@@ -275,20 +275,20 @@ describe('what the contract refuses', () => {
     ['a batch of 21', Array.from({ length: 21 }, () => ping)],
     ['a batch of 10,000', Array.from({ length: 10_000 }, () => ({ method: 'ping' }))],
     ['a batch of 130,000 numbers', Array.from({ length: 130_000 }, () => 0)],
-    ['a batch of no objects', [1, 2]],
+    ['a batch of numbers', [1, 2]],
     [
-      'a nest of 65 levels',
+      '65 levels of nesting',
       `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(65)}${']'.repeat(65)}}}`,
     ],
     [
-      'a nest of 100,000 levels',
+      '100,000 levels of nesting',
       `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
     ],
-  ])('%s is an Error record with INVALID_REQUEST', async (_, body) => {
+  ])('answers %s with an INVALID_REQUEST Error record', async (_, body) => {
     expectRecord(await post(body), 400, 'INVALID_REQUEST');
   });
 
-  it('names the faulty message of a batch', async () => {
+  it('gives the index of the invalid message in a batch', async () => {
     expect((await post([ping, { ...ping, id: 1.5 }])).json).toMatchObject({
       error: { message: expect.stringContaining('Message 1 of the batch') },
     });
@@ -296,17 +296,17 @@ describe('what the contract refuses', () => {
 
   it.each([
     ['params that are a list', { ...ping, params: [] }, -32602],
-    ['an id that is no integer', { ...ping, id: 1.5 }, -32600],
-    ['no method', { jsonrpc: '2.0', id: 'a1' }, -32600],
-    ['another jsonrpc', { ...ping, jsonrpc: '1.0' }, -32600],
-    ['an id of great length', { ...ping, id: 'x'.repeat(2000), params: {} }, -32600],
-  ])('%s is a JSON-RPC error when revision 2026-07-28 is declared', async (_, body, code) => {
+    ['an id that is not an integer', { ...ping, id: 1.5 }, -32600],
+    ['a missing method', { jsonrpc: '2.0', id: 'a1' }, -32600],
+    ['another JSON-RPC version', { ...ping, jsonrpc: '1.0' }, -32600],
+    ['a very long id', { ...ping, id: 'x'.repeat(2000), params: {} }, -32600],
+  ])('answers %s with a JSON-RPC error if revision 2026-07-28 is declared', async (_, body, code) => {
     const answer = await post(body, versionHeader);
     expect([answer.status, (answer.json as { error: { code: number } }).error.code]).toEqual([400, code]);
     expect(postOperation?.faults(400, 'application/json', answer.json)).toEqual([]);
   });
 
-  it('is −32600 where the protocol itself has nothing against it', async () => {
+  it('answers −32600 if only the contract, and not the protocol, forbids the message', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
@@ -320,7 +320,7 @@ describe('what the contract refuses', () => {
     ]);
   });
 
-  it('is 404 where the method is unknown besides', async () => {
+  it('answers 404 if the method is also unknown', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
@@ -334,28 +334,28 @@ describe('what the contract refuses', () => {
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('POST /api/mcp with a body that is not valid JSON', () => {
   it.each([
     ['a broken object', '{"jsonrpc":'],
-    ['nothing but blanks', '   '],
+    ['only spaces', '   '],
     ['an HTML page', '<html>'],
     ['two messages in a row', `${JSON.stringify(ping)}${JSON.stringify(ping)}`],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
     ['an empty body', ''],
-  ])('%s is INVALID_JSON and names −32700', async (_, body) => {
+  ])('answers %s with INVALID_JSON and −32700', async (_, body) => {
     const answer = await post(body);
     expectRecord(answer, 400, 'INVALID_JSON');
     expect(answer.json).toMatchObject({ error: { details: { jsonrpc: -32700 } } });
   });
 
-  it('declared as UTF-16 or compressed in an unknown way is 415', async () => {
+  it('answers 415 to a UTF-16 charset and to an unknown Content-Encoding', async () => {
     expectRecord(
       await post(ping, { 'Content-Type': 'application/json; charset=utf-16' }),
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     );
-    for (const coding of ['zstd', 'compress', 'gzip, br'])
-      expectRecord(await post(ping, { 'Content-Encoding': coding }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    for (const encoding of ['zstd', 'compress', 'gzip, br'])
+      expectRecord(await post(ping, { 'Content-Encoding': encoding }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each([
@@ -364,15 +364,15 @@ describe('a body that is no JSON', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['identity', Buffer.from],
-  ] as const)('is read when it is coded as %s', async (coding, encode) => {
+  ] as const)('accepts valid JSON in the Content-Encoding %s', async (encoding, encode) => {
     const body = encode(Buffer.from(JSON.stringify(ping)));
-    expect((await post(body, { 'Content-Encoding': coding })).status).toBe(200);
+    expect((await post(body, { 'Content-Encoding': encoding })).status).toBe(200);
   });
 });
 
-describe('names of the language', () => {
+describe('JavaScript property names in MCP messages', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '%s is an ordinary unknown name everywhere',
+    'are ordinary unknown names: %s',
     async (name) => {
       expect((await post({ ...ping, method: name })).json).toMatchObject({ error: { code: -32601 } });
       expect((await post({ ...ping, method: 'tools/call', params: { name } })).json).toMatchObject({
@@ -386,7 +386,7 @@ describe('names of the language', () => {
     },
   );
 
-  it('change nothing for the next caller', async () => {
+  it('do not affect later requests', async () => {
     await post(
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"__proto__":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}}',
     );
@@ -394,27 +394,27 @@ describe('names of the language', () => {
   });
 });
 
-describe('giant arguments', () => {
+describe('POST /api/mcp with very long input', () => {
   it.each([
     ['search_site', { query: 'x'.repeat(200_000) }],
     ['get_project', { slug: 'x'.repeat(200_000) }],
     ['get_page_content', { path: `/${'a/'.repeat(100_000)}` }],
     ['list_projects', Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`p${i}`, i]))],
-  ])('of %s are a tool error of modest size', async (name, args) => {
+  ])('returns a short tool error for arguments of %s', async (name, args) => {
     const answer = await post({ ...ping, method: 'tools/call', params: { name, arguments: args } });
     expect([answer.status, answer.json]).toMatchObject([200, { result: { isError: true } }]);
     expect(answer.text.length).toBeLessThan(20_000);
   });
 
-  it.each(['tools/call', 'prompts/get'])('of the name in %s are refused in few words', async (method) => {
+  it.each(['tools/call', 'prompts/get'])('returns a short error for the name in %s', async (method) => {
     const answer = await post({ ...ping, method, params: { name: 'x'.repeat(200_000) } });
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
     expect(answer.text.length).toBeLessThan(5_000);
   });
 });
 
-describe('the limit', () => {
-  it('RL-3: counts each message of a batch, refused requests too, in a bucket of its own', async () => {
+describe('the MCP rate limit', () => {
+  it('counts each message of a batch and each rejected request, separately from the read API (RL-3)', async () => {
     const limited = await startService({ RATE_LIMIT_MCP: '100' });
     try {
       const asked = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -440,7 +440,7 @@ describe('the limit', () => {
     }
   });
 
-  it('is passed by a batch that is larger than what is left', async () => {
+  it('rejects a batch that is larger than the remaining quota', async () => {
     const limited = await startService({ RATE_LIMIT_MCP: '10' });
     try {
       const answer = await ask(limited.base, path, {
@@ -455,8 +455,8 @@ describe('the limit', () => {
   });
 });
 
-describe('a client that never finishes', () => {
-  it('its half message disturbs no other client', async () => {
+describe('a client that never finishes its request', () => {
+  it('does not affect other clients', async () => {
     const socket = connect(service.port, '127.0.0.1');
     socket.write(
       'POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"jsonrpc"',

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** What an agent calls for one question, and what its answers must hold. */
-interface Answered {
+/** The tool calls for one question, and what the results must contain. */
+interface Expected {
   readonly calls: readonly (readonly [tool: string, args: Record<string, unknown>])[];
   readonly facts: readonly (string | RegExp)[];
-  /** What must not be there: a claim that the content does not make. */
+  /** Text that must not occur, because the content does not support it. */
   readonly never?: RegExp;
 }
 
-/** The ten questions of a recruiter's agent. */
+/** Ten typical questions of an agent that works for a recruiter. */
 const questions = [
-  'years with a technology, and where',
+  'years with a technology, and the employers',
   'the biggest measured effect',
-  'the newest job, and since when',
+  'the current job and its start date',
   'spoken languages',
-  'led a team',
-  'available, for what, and how to reach',
+  'team leadership',
+  'availability, services, and contact',
   'education',
   'which projects are in use',
-  'public writing about a subject',
-  'a subject that is not there',
+  'publications about a subject',
+  'a subject that the portfolio does not mention',
 ] as const;
 type Question = (typeof questions)[number];
 
@@ -32,12 +32,12 @@ const projects = ['list_projects', { detail: 'full' }] as const;
 const search = (query: string) => ['search_site', { query }] as const;
 const page = (path: string) => ['get_page_content', { path }] as const;
 
-const mostCalls = 3;
-const mostBytes = 16_000;
+const maxCalls = 3;
+const maxBytes = 16_000;
 
-const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
+const people: Readonly<Record<string, Readonly<Record<Question, Expected>>>> = {
   sample: {
-    'years with a technology, and where': {
+    'years with a technology, and the employers': {
       calls: [search('Python')],
       facts: ['project:harbor-forecast', '"startDate":"2023-04"'],
     },
@@ -45,7 +45,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       calls: [projects],
       facts: ['"forecastError":"31 % lower"', '"lettersPerDay":1900'],
     },
-    'the newest job, and since when': {
+    'the current job and its start date': {
       calls: [profile],
       facts: [/"work":\[\{"name":"Northlight Studio","position":"Founder",[^}]*"startDate":"2021-03"/],
     },
@@ -54,11 +54,11 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       facts: ['"languages":[]', 'No entry of the type \\"language\\" is published.'],
       never: /"type":"(?:language|skill)"/,
     },
-    'led a team': {
+    'team leadership': {
       calls: [search('led a team')],
       facts: ['Head of planning analytics', 'Led the group', '"startDate":"2016-08"'],
     },
-    'available, for what, and how to reach': {
+    'availability, services, and contact': {
       calls: [offers, profile],
       facts: ['"availability":"available"', 'Forecast audit', 'mailto:hello@northlight.example.org'],
     },
@@ -67,7 +67,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       calls: [projects],
       facts: [/"slug":"harbor-forecast"[^}]*"status":"Active"/, '"status":"Coming Soon"'],
     },
-    'public writing about a subject': {
+    'publications about a subject': {
       calls: [search('articles about calibration')],
       facts: [
         '"type":"publication"',
@@ -76,13 +76,13 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
         '"date":"2025-03-14"',
       ],
     },
-    'a subject that is not there': {
+    'a subject that the portfolio does not mention': {
       calls: [search('Kubernetes')],
       facts: ['"total":0', '"unmatched":["Kubernetes"]', "No entry uses the word 'Kubernetes'."],
     },
   },
   nurse: {
-    'years with a technology, and where': {
+    'years with a technology, and the employers': {
       calls: [profile],
       facts: [
         /"names":\["Meditrace"\],"sentence":"Introduced the electronic record Meditrace[^"]*","startDate":"2021-05"/,
@@ -92,13 +92,16 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       never: /"firstDate"|"lastDate"/,
     },
     'the biggest measured effect': { calls: [page('/work')], facts: ['falls among patients by 38 %'] },
-    'the newest job, and since when': {
+    'the current job and its start date': {
       calls: [profile],
       facts: [/"work":\[\{"name":"St\. Brannoc Hospital"[^}]*"startDate":"2021-05","summary"/],
     },
     'spoken languages': { calls: [profile], facts: ['"language":"Spanish","fluency":"Fluent"', '"language":"Polish"'] },
-    'led a team': { calls: [search('team lead')], facts: ['Charge nurse', 'In charge of a shift of twelve nurses'] },
-    'available, for what, and how to reach': {
+    'team leadership': {
+      calls: [search('team lead')],
+      facts: ['Charge nurse', 'In charge of a shift of twelve nurses'],
+    },
+    'availability, services, and contact': {
       calls: [offers, profile],
       facts: [
         '"total":0',
@@ -108,15 +111,18 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     },
     education: { calls: [profile], facts: ['University of Calderbridge', 'Adult nursing', 'Advanced Life Support'] },
     'which projects are in use': { calls: [projects], facts: ['"total":0', '"projects":[]'] },
-    'public writing about a subject': {
+    'publications about a subject': {
       calls: [search('publications about falls'), profile],
       facts: ['"unmatched":["publications"]'],
       never: /"type":"publication"|"publications":\[/,
     },
-    'a subject that is not there': { calls: [search('midwifery')], facts: ['"unmatched":["midwifery"]'] },
+    'a subject that the portfolio does not mention': {
+      calls: [search('midwifery')],
+      facts: ['"unmatched":["midwifery"]'],
+    },
   },
   researcher: {
-    'years with a technology, and where': {
+    'years with a technology, and the employers': {
       calls: [profile],
       facts: [
         /"names":\["Python"\],"sentence":"Cut the time [^"]*with a Python pipeline","startDate":"2022-10"/,
@@ -130,16 +136,16 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       calls: [search('reduced time'), page('/work')],
       facts: ['three weeks to four days'],
     },
-    'the newest job, and since when': {
+    'the current job and its start date': {
       calls: [profile],
       facts: [/"work":\[\{"name":"Alpine Research Institute"[^}]*"startDate":"2022-10","summary"/],
     },
     'spoken languages': { calls: [search('spoken languages')], facts: ['"type":"language","title":"Swedish"', 'Good'] },
-    'led a team': {
+    'team leadership': {
       calls: [search('supervised people')],
       facts: ['Head of the tree-ring laboratory', 'Supervises five doctoral students'],
     },
-    'available, for what, and how to reach': {
+    'availability, services, and contact': {
       calls: [offers, profile],
       facts: [
         '"total":0',
@@ -152,18 +158,18 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
       calls: [projects],
       facts: [/"slug":"ringdate"[^}]*"status":"Active"/, /"slug":"scandes-summer-series"[^}]*"endDate":"2022-06"/],
     },
-    'public writing about a subject': {
+    'publications about a subject': {
       calls: [['search_site', { query: 'drought', type: 'publication' }]],
       facts: ['What a ring does not say', 'https://letters.example.org/ring', '"date":"2024-11-03"'],
     },
-    'a subject that is not there': {
+    'a subject that the portfolio does not mention': {
       calls: [search('Kubernetes cluster'), search('Rust')],
       facts: ['"unmatched":["Kubernetes","cluster"]', '"unmatched":["Rust"]'],
     },
   },
 };
 
-describe.each(Object.keys(people))('the portfolio of the %s answers', (who) => {
+describe.each(Object.keys(people))('the MCP tools for the portfolio of the %s', (who) => {
   let service: Service;
   beforeAll(async () => {
     const file = fileURLToPath(new URL(`../../../src/content/testing/${who}.json`, import.meta.url));
@@ -182,18 +188,18 @@ describe.each(Object.keys(people))('the portfolio of the %s answers', (who) => {
     return result.content[0]?.text ?? '';
   }
 
-  it.each(questions)('%s', async (question) => {
+  it.each(questions)('answer a question about %s in at most three calls', async (question) => {
     const { calls, facts, never } = people[who]?.[question] ?? { calls: [], facts: [] };
-    expect(calls.length).toBeLessThanOrEqual(mostCalls);
+    expect(calls.length).toBeLessThanOrEqual(maxCalls);
     const answers = await Promise.all(calls.map(([name, args]) => call(name, args)));
     const all = answers.join('\n');
-    expect(Buffer.byteLength(all)).toBeLessThanOrEqual(mostBytes);
+    expect(Buffer.byteLength(all)).toBeLessThanOrEqual(maxBytes);
     for (const fact of facts)
       expect(all).toEqual(typeof fact === 'string' ? expect.stringContaining(fact) : expect.stringMatching(fact));
     if (never) expect(all).not.toMatch(never);
   });
 
-  it('reads by its tool every page and document that llms.txt names', async () => {
+  it('return every page and document that llms.txt lists', async () => {
     const { text } = await ask(service.base, '/llms.txt');
     const named = [...text.matchAll(/\]\((http[^)\s]+)\)/g)].map(([, url]) => url ?? '');
     expect(named.some((url) => url.endsWith('/cv.md'))).toBe(true);

@@ -24,14 +24,14 @@ const legacy = (method: string, params: object = {}): Message => ({
   headers: {},
 });
 const send = (args: object = letter) => ({ name: 'send_message', arguments: args });
-/** The same call in every way in which it can be posted. */
-const waysOf = (method: string, params: object = {}): readonly (readonly [string, Message])[] => [
+/** The same call as a message of each supported MCP revision. */
+const messageForms = (method: string, params: object = {}): readonly (readonly [string, Message])[] => [
   ['a handshake revision', legacy(method, params)],
   ['revision 2026-07-28', modern(method, params as Record<string, unknown>)],
   ['a batch', { body: [legacy('ping').body, legacy(method, params).body], headers: {} }],
 ];
-/** What a tool says, whichever way it was asked. */
-function saidBy({ json }: Answer): {
+/** Parses the result of a tool call, in either revision. */
+function toolResultOf({ json }: Answer): {
   isError?: true;
   value: Record<string, never> & { error: { code: string; hint: string } };
 } {
@@ -42,7 +42,7 @@ function saidBy({ json }: Answer): {
 }
 const codeOf = ({ json }: Answer): string => (json as { error: { code: string } }).error.code;
 
-eachDatabase('the MCP endpoint for signed-in clients', (database) => {
+eachDatabase('POST /api/mcp/account', (database) => {
   const limits = {
     messagesPerRegistration: { limit: 10, windowSeconds: day },
     messagesPerMailbox: { limit: 20, windowSeconds: day },
@@ -70,24 +70,27 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
     (await exchange(bench(), (await present(bench(), bench().provider.idJag())).json.identity_assertion)).json
       .access_token;
 
-  describe.each(waysOf('tools/list'))('asked in %s', (_name, message) => {
-    it.each(accepts)('challenges who has no token, whatever it accepts: %s (consent case 47)', async (accept) => {
-      for (const more of [{}, { Authorization: 'Basic YTpi' }, { Authorization: '' }]) {
-        const answer = await post(message, undefined, { Accept: accept, ...more });
-        expect([answer.status, codeOf(answer), answer.headers['www-authenticate']]).toEqual([
-          401,
-          'UNAUTHORIZED',
-          challenge(),
-        ]);
-        expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-          'application/json; charset=utf-8',
-          'no-store',
-        ]);
-        expect(answer.headers.vary).toContain('Authorization');
-      }
-    });
+  describe.each(messageForms('tools/list'))('with a message of %s', (_name, message) => {
+    it.each(accepts)(
+      'challenges a client without a token, whatever Accept is: %s (consent case 47)',
+      async (accept) => {
+        for (const more of [{}, { Authorization: 'Basic YTpi' }, { Authorization: '' }]) {
+          const answer = await post(message, undefined, { Accept: accept, ...more });
+          expect([answer.status, codeOf(answer), answer.headers['www-authenticate']]).toEqual([
+            401,
+            'UNAUTHORIZED',
+            challenge(),
+          ]);
+          expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+            'application/json; charset=utf-8',
+            'no-store',
+          ]);
+          expect(answer.headers.vary).toContain('Authorization');
+        }
+      },
+    );
 
-    it('says that a token is unknown, expired or revoked, the same for all (consent case 47)', async () => {
+    it('gives the same error for an unknown, an expired, and a revoked token (consent case 47)', async () => {
       const [expired, revoked] = [await narrow(), await narrow()];
       await bench().form('/oauth2/revoke', { token: revoked });
       const error = ', error="invalid_token", error_description="The access token is unknown, expired or revoked."';
@@ -99,7 +102,7 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
       expect((await post(message, expired)).headers['www-authenticate']).toBe(challenge(error));
     });
 
-    it('refuses credentials that are none or two, before it looks at the body (consent case 47)', async () => {
+    it('rejects missing and repeated credentials before it reads the body (consent case 47)', async () => {
       const token = await narrow();
       for (const body of [message.body, 'none']) {
         const send = (Authorization: string | string[]) => post({ ...message, body }, undefined, { Authorization });
@@ -114,7 +117,7 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
     });
 
     it.each(accepts)(
-      'answers any live token for its caller alone, whatever it accepts: %s (consent case 47)',
+      'answers any live token with a private response, whatever Accept is: %s (consent case 47)',
       async (accept) => {
         for (const token of [await narrow(), await idJag(), (await becomeClaimed(bench())).token]) {
           const answer = await post(message, token, { Accept: accept });
@@ -126,8 +129,8 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
     );
   });
 
-  describe.each(waysOf('tools/call', send()))('a message sent in %s', (_name, message) => {
-    it('needs write:messages, and the 403 asks for all at once; with it the message is stored (consent cases 47, 50)', async () => {
+  describe.each(messageForms('tools/call', send()))('for a send_message call of %s', (_name, message) => {
+    it('requires write:messages, challenges for all scopes, and stores the message once the scope is granted (consent cases 47, 50)', async () => {
       const refused = await post(message, await narrow());
       expect([refused.status, codeOf(refused), refused.headers['www-authenticate']]).toEqual([
         403,
@@ -136,7 +139,7 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
       ]);
       expect(refused.headers.vary).toContain('Authorization');
       const { token } = await becomeClaimed(bench(), 'case50@example.net');
-      const { value } = saidBy(await post(message, token));
+      const { value } = toolResultOf(await post(message, token));
       expect(value).toEqual({ id: expect.stringMatching(/^msg_/), received_at: expect.any(String), replayed: false });
       const { json } = await bench().get('/api/v1/messages', token);
       expect(json.messages.map(({ id }) => id)).toEqual([value.id]);
@@ -144,14 +147,14 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
     });
   });
 
-  it('does nothing of a batch of which one call lacks the scope (consent case 47)', async () => {
+  it('executes no call of a batch if one call lacks the scope (consent case 47)', async () => {
     const [before] = [bench().mails.length];
     const batch = { body: [legacy('tools/list').body, legacy('tools/call', send()).body], headers: {} };
     expect((await post(batch, await narrow())).status).toBe(403);
     expect(bench().mails.length).toBe(before);
   });
 
-  it('hears the token, then the header that contradicts the body, then the scope (consent case 49)', async () => {
+  it('checks the token first, then header and body for contradictions, then the scope (consent case 49)', async () => {
     const { body, headers } = modern('tools/call', { name: 'list_offers', arguments: {} });
     const contradicting = { body, headers: { ...headers, 'Mcp-Name': 'send_message' } };
     const other = { ...modern('tools/call', send()), headers: { ...headers, 'Mcp-Name': 'list_offers' } };
@@ -162,46 +165,49 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
     }
   });
 
-  it('takes the same text without a key for the same message, for ten minutes and from one sender (consent case 51)', async () => {
+  it('treats the same text from the same sender within ten minutes as one message without a key (consent case 51)', async () => {
     const [one, two] = [
       await becomeClaimed(bench(), 'one@example.net'),
       await becomeClaimed(bench(), 'two@example.net'),
     ];
-    const tell = async (token: string, args: object = letter) =>
-      saidBy(await post(legacy('tools/call', send(args)), token)).value as unknown as { id: string; replayed: boolean };
-    const first = await tell(one.token);
-    expect(await tell(one.token)).toEqual({ ...first, replayed: true });
-    expect((await tell(two.token)).replayed).toBe(false);
-    expect((await tell(one.token, { ...letter, reply_to: 'jo@example.org' })).replayed).toBe(false);
-    expect((await tell(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(false);
-    expect((await tell(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(true);
+    const sendMessage = async (token: string, args: object = letter) =>
+      toolResultOf(await post(legacy('tools/call', send(args)), token)).value as unknown as {
+        id: string;
+        replayed: boolean;
+      };
+    const first = await sendMessage(one.token);
+    expect(await sendMessage(one.token)).toEqual({ ...first, replayed: true });
+    expect((await sendMessage(two.token)).replayed).toBe(false);
+    expect((await sendMessage(one.token, { ...letter, reply_to: 'jo@example.org' })).replayed).toBe(false);
+    expect((await sendMessage(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(false);
+    expect((await sendMessage(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(true);
     database.clock.passSeconds(599);
-    expect((await tell(two.token)).replayed).toBe(true);
+    expect((await sendMessage(two.token)).replayed).toBe(true);
     database.clock.passSeconds(1);
-    expect((await tell(two.token)).replayed).toBe(false);
+    expect((await sendMessage(two.token)).replayed).toBe(false);
     const mails = bench().mails.filter(({ replyTo }) => replyTo === 'two@example.net');
     expect(mails).toHaveLength(2);
     database.clock.passSeconds(day);
   });
 
-  it('makes one message of ten parallel calls with the same text (consent case 51)', async () => {
+  it('stores one message for ten parallel calls with the same text (consent case 51)', async () => {
     const { token } = await becomeClaimed(bench(), 'parallel@example.net');
     const calls = Array.from({ length: 10 }, () => post(legacy('tools/call', send()), token));
     const receipts = (await Promise.all(calls)).map(
-      (answer) => saidBy(answer).value as unknown as { id: string; replayed: boolean },
+      (answer) => toolResultOf(answer).value as unknown as { id: string; replayed: boolean },
     );
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(receipts.filter(({ replayed }) => !replayed)).toHaveLength(1);
     database.clock.passSeconds(day);
   });
 
-  it('shares keys with REST, and tells a model of a key with other content (consent case 53)', async () => {
+  it('shares idempotency keys with REST, and reports a reused key with other content (consent case 53)', async () => {
     const { token } = await becomeClaimed(bench(), 'keys@example.net');
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'shared' };
     const { json } = await bench().post('/api/v1/messages', letter, headers);
-    const again = saidBy(await post(legacy('tools/call', send({ ...letter, idempotency_key: 'shared' })), token));
+    const again = toolResultOf(await post(legacy('tools/call', send({ ...letter, idempotency_key: 'shared' })), token));
     expect(again.value).toMatchObject({ id: json.id, replayed: true });
-    const other = saidBy(
+    const other = toolResultOf(
       await post(legacy('tools/call', send({ ...letter, body: 'x', idempotency_key: 'shared' })), token),
     );
     expect([other.isError, other.value.error.code]).toEqual([true, 'CONFLICT']);
@@ -209,34 +215,36 @@ eachDatabase('the MCP endpoint for signed-in clients', (database) => {
   });
 
   it.each([
-    ['no subject', { body: 'b' }],
+    ['a missing subject', { body: 'b' }],
     ['a blank body', { subject: 's', body: ' ' }],
     ['an unknown member', { ...letter, to: 'eve@example.net' }],
-    ['a key with a blank', { ...letter, idempotency_key: 'a b' }],
-    ['a reply_to that is no address', { ...letter, reply_to: 'http://example.net' }],
-  ])('tells the model what is wrong with %s (consent case 47)', async (_name, args) => {
+    ['a key with a space', { ...letter, idempotency_key: 'a b' }],
+    ['a reply_to that is not an email address', { ...letter, reply_to: 'http://example.net' }],
+  ])('reports %s as a tool error (consent case 47)', async (_name, args) => {
     const { token } = await becomeClaimed(bench());
-    const { isError, value } = saidBy(await post(legacy('tools/call', send(args)), token));
+    const { isError, value } = toolResultOf(await post(legacy('tools/call', send(args)), token));
     expect([isError, value.error.code]).toEqual([true, 'INVALID_PARAMS']);
   });
 
-  it('tells the model how long to wait after the twentieth message of a mailbox over three senders (consent case 52)', async () => {
+  it('gives the waiting time after twenty messages of one mailbox from three senders (consent case 52)', async () => {
     const email = 'case52@example.net';
     const senders = [
       await becomeClaimed(bench(), email),
       await becomeClaimed(bench(), email),
       await becomeClaimed(bench(), email),
     ];
-    const tell = async (index: number) =>
-      saidBy(await post(legacy('tools/call', send({ ...letter, subject: `${index}` })), senders[index % 3]?.token));
-    for (let sent = 0; sent < 20; sent += 1) expect((await tell(sent)).isError).toBeUndefined();
-    const { isError, value } = await tell(20);
+    const sendMessage = async (index: number) =>
+      toolResultOf(
+        await post(legacy('tools/call', send({ ...letter, subject: `${index}` })), senders[index % 3]?.token),
+      );
+    for (let sent = 0; sent < 20; sent += 1) expect((await sendMessage(sent)).isError).toBeUndefined();
+    const { isError, value } = await sendMessage(20);
     expect([isError, value.error.code]).toEqual([true, 'RATE_LIMITED']);
     expect(value.error.hint).toMatch(/^Wait \d+ seconds/);
     database.clock.passSeconds(day);
   });
 
-  it('takes tokens of REST, and REST takes those that work here (consent case 53)', async () => {
+  it('accepts the tokens of REST, and REST accepts the tokens of this endpoint (consent case 53)', async () => {
     const { token } = await becomeClaimed(bench(), 'doors@example.net');
     expect((await post(legacy('ping'), token)).status).toBe(200);
     const { status } = await bench().post('/api/v1/messages', letter, { Authorization: `Bearer ${token}` });

@@ -38,24 +38,24 @@ import { sample } from '../../../src/service/portfolio/testing.js';
 import type { TestDatabase } from '../../../src/service/store/testing.js';
 import { type Answer, ask } from '../../support/http.js';
 
-/** What a bench may be told to do otherwise; it may be changed between tests. */
+/** Options of a bench. Tests may change `settings` between requests. */
 export interface BenchSettings {
   settings: Partial<AgentSettings>;
   limits: Partial<AgentLimits>;
   trustEntry: Record<string, unknown>;
   log: Log;
   notifyClaims: boolean;
-  /** BASE_URL, where replicas share one; the bench's own address by default. */
+  /** BASE_URL, for replicas that share one. By default, the address of the bench. */
   publicUrl: string;
-  /** A provider that others share; the test closes it. */
+  /** An identity provider that several benches share. The test closes it. */
   provider: IdentityProvider;
-  /** `KEY_ENCRYPTION_KEY`, where replicas share one; by default one of the bench's own. */
+  /** `KEY_ENCRYPTION_KEY`, for replicas that share one. By default, a random key. */
   keyEncryptionKey: Buffer;
-  /** Who may ask for consent; no one by default. */
+  /** OAuth clients that may request consent. By default, none. */
   clients: AgentService['clients'];
 }
 
-/** The members that tests read, of whichever body; the contract itself is checked by the pipeline. */
+/** The members that tests read, of any response body. The pipeline checks responses against the contract. */
 export interface Json {
   readonly error: string;
   readonly error_description: string;
@@ -90,25 +90,25 @@ export interface Reply extends Answer {
 }
 
 /**
- * The agent's half of the service over HTTP: the real pipeline and contract, a clock that a test moves, and a provider
- * that it trusts.
+ * The agent-auth half of the service over HTTP, with the real pipeline and contract, a clock that tests control, and a
+ * trusted identity provider.
  */
 export interface Bench {
   readonly base: string;
   readonly provider: IdentityProvider;
   readonly mails: Mail[];
   readonly service: AgentService;
-  /** Reads the trust list again with these members changed. */
+  /** Reloads the trust list with these members changed. */
   trust(entry: Record<string, unknown>): void;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
   form(path: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Reply>;
   get(path: string, token?: string): Promise<Reply>;
   send(path: string, options: Parameters<typeof ask>[2]): Promise<Reply>;
-  /** What the human does on the page, without its mail: types the code and authorises, or denies. */
+  /** Decides on the claim page as the human would, without the email: enters the code and authorizes, or denies. */
   human(verificationUri: string, decision: 'authorize' | 'deny', code?: string): Promise<string>;
 }
 
-/** One bench per suite; call inside the suite. */
+/** Starts one bench per suite. Call it inside the suite. */
 export function benchFor(database: TestDatabase, options: Partial<BenchSettings> = {}): () => Bench {
   let bench: (Bench & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {

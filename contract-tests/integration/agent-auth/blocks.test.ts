@@ -11,7 +11,7 @@ const letter = { subject: 'Workshop', body: 'Is there time in September?' };
 const block = ({ store, clock }: TestDatabase, what: Blocked, blocked = true): Promise<boolean> =>
   store.write((db) => setBlocked(db, blocked, what, clock.now()));
 
-eachDatabase('who is blocked by the owner', (database) => {
+eachDatabase('a sender that the owner has blocked', (database) => {
   const bench = benchFor(database, { settings: { oauthClients: { enabled: true } } });
   const write = (token: string, headers: Record<string, string> = {}, body: object = letter) =>
     bench().post('/api/v1/messages', body, { Authorization: `Bearer ${token}`, ...headers });
@@ -50,7 +50,7 @@ eachDatabase('who is blocked by the owner', (database) => {
           .access_token,
     ],
     ['a provider', { kind: 'issuer', value: 'ISSUER' }, byProvider],
-  ])('is refused 403 for messages, and goes on reading: %s', async (_name, named, token) => {
+  ])('gets 403 for new messages, and can still read: %s', async (_name, named, token) => {
     const held = await token();
     const issuer = bench().provider.issuer;
     const what = named.kind === 'issuer' ? { ...named, value: issuer } : named;
@@ -77,7 +77,7 @@ eachDatabase('who is blocked by the owner', (database) => {
     expect((await write(held)).status).toBe(201);
   });
 
-  it('is no other sender: not another mailbox, a client of the same name with a host, or one kind for another', async () => {
+  it('does not affect other mailboxes, clients with a similar name, or values of another kind', async () => {
     await block(database, { kind: 'mailbox', value: 'other@example.net' });
     await block(database, { kind: 'client', value: 'An unknown client' });
     await block(database, { kind: 'client', value: 'mara@example.net' });
@@ -85,7 +85,7 @@ eachDatabase('who is blocked by the owner', (database) => {
     expect((await write((await connected(bench())).access_token)).status).toBe(201);
   });
 
-  it('is told so by the tool, as a failure that the model reads and no step up', async () => {
+  it('gets a tool error that is not an OAuth challenge', async () => {
     const { access_token: token } = await connected(bench());
     await block(database, { kind: 'mailbox', value: 'mara@example.net' });
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'send_message', arguments: letter } };
@@ -99,7 +99,7 @@ eachDatabase('who is blocked by the owner', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may be named in a claim as ever, for which no mail leaves', async () => {
+  it('can still be named in a claim, but no email is sent', async () => {
     const { json: registration } = await register(bench());
     await block(database, { kind: 'mailbox', value: 'jo@example.net' });
     const started = await claim(bench(), registration.claim_token);
@@ -108,8 +108,8 @@ eachDatabase('who is blocked by the owner', (database) => {
   });
 });
 
-onServer('blocking at once', (database) => {
-  it('is done by one of ten, and told once', async () => {
+onServer('parallel requests to block a sender', (database) => {
+  it('change the block once, and record one audit event', async () => {
     const what: Blocked = { kind: 'client', value: 'client.example' };
     for (const [blocked, name] of [
       [true, 'owner.blocked'],

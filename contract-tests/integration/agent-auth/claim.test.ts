@@ -3,10 +3,10 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, poll, present, register, view } from './steps.js';
 
-eachDatabase('starting a claim', (database) => {
+eachDatabase('POST /agent/identity/claim', (database) => {
   const bench = benchFor(database);
 
-  it('refuses an unknown claim_token with a challenge, whatever it looks like (case 33)', async () => {
+  it('rejects an unknown claim_token with a challenge, whatever its format (case 33)', async () => {
     const { json } = await register(bench());
     const strange = [
       `${json.claim_token.slice(0, -1)}x`,
@@ -23,7 +23,7 @@ eachDatabase('starting a claim', (database) => {
     }
   });
 
-  it('refuses after the yes and after the collection, and takes the token of a pending ID-JAG registration (case 34)', async () => {
+  it('rejects a claim after confirmation and after collection, and accepts a pending ID-JAG registration (case 34)', async () => {
     const { claimToken } = await becomeClaimed(bench(), 'mara@example.net');
     expect((await claim(bench(), claimToken, 'mara@example.net')).json.error).toBe('claimed_or_in_flight');
     const { json } = await register(bench());
@@ -35,7 +35,7 @@ eachDatabase('starting a claim', (database) => {
     expect((await claim(bench(), asked.claim_token, 'other@example.net')).json.error).toBe('email_mismatch');
   });
 
-  it('is over after a day, exactly (case 35)', async () => {
+  it('rejects a claim after exactly one day (case 35)', async () => {
     const { json } = await register(bench());
     database.clock.passSeconds(86_399);
     const late = await claim(bench(), json.claim_token);
@@ -46,7 +46,7 @@ eachDatabase('starting a claim', (database) => {
     expect((await view(bench(), json.claim_token)).json.status).toBe('expired');
   });
 
-  it('keeps the address of the first call, in any case of letters (case 36)', async () => {
+  it('keeps the email address of the first call, regardless of case (case 36)', async () => {
     const { json } = await register(bench());
     expect((await claim(bench(), json.claim_token, 'Jo@Example.net')).status).toBe(200);
     expect((await claim(bench(), json.claim_token, 'JO@example.NET')).status).toBe(200);
@@ -54,7 +54,7 @@ eachDatabase('starting a claim', (database) => {
     expect([other.status, other.json.error]).toEqual([400, 'email_mismatch']);
   });
 
-  it('kills the URI and the code before when it begins anew (case 38)', async () => {
+  it('invalidates the previous URI and code when a claim is restarted (case 38)', async () => {
     const { json } = await register(bench());
     const { json: first } = await claim(bench(), json.claim_token);
     const { json: second } = await claim(bench(), json.claim_token);
@@ -64,7 +64,7 @@ eachDatabase('starting a claim', (database) => {
     expect((await poll(bench(), json.claim_token)).status).toBe(200);
   });
 
-  it('answers alike for a known and an unknown address (case 40)', async () => {
+  it('answers the same for a known and an unknown email address (case 40)', async () => {
     await becomeClaimed(bench(), 'known@example.net');
     const shape = async (email: string) => {
       const { json } = await register(bench());
@@ -74,7 +74,7 @@ eachDatabase('starting a claim', (database) => {
     expect(await shape('known@example.net')).toEqual(await shape('unknown@example.net'));
   });
 
-  it('sends no mail, and shows no code in the URI', async () => {
+  it('sends no email, and puts no code into the verification URI', async () => {
     const { json } = await register(bench());
     const { claim_attempt } = (await claim(bench(), json.claim_token)).json;
     expect(claim_attempt.user_code).toMatch(/^\d{6}$/);
@@ -86,12 +86,12 @@ eachDatabase('starting a claim', (database) => {
   });
 });
 
-eachDatabase('limits of claims', (database) => {
+eachDatabase('the rate limits of claims', (database) => {
   const bench = benchFor(database, {
     limits: { claimsPerIp: { limit: 20, windowSeconds: 3600 } },
   });
 
-  it('lets five initiations an hour through for a registration (case 39)', async () => {
+  it('allow five claims per hour and registration (case 39)', async () => {
     const { json } = await register(bench());
     for (let call = 0; call < 5; call += 1) expect((await claim(bench(), json.claim_token)).status).toBe(200);
     const sixth = await claim(bench(), json.claim_token);
@@ -104,7 +104,7 @@ eachDatabase('limits of claims', (database) => {
     expect((await claim(bench(), json.claim_token)).status).toBe(200);
   });
 
-  it('counts a mailbox without its plus tag', async () => {
+  it('count a mailbox without its plus tag', async () => {
     for (let call = 0; call < 5; call += 1) {
       const { json } = await register(bench());
       expect((await claim(bench(), json.claim_token, `jo+${call}@example.net`)).status).toBe(200);
@@ -115,10 +115,10 @@ eachDatabase('limits of claims', (database) => {
   });
 });
 
-eachDatabase('settings of claims', (database) => {
+eachDatabase('the settings of claims', (database) => {
   const bench = benchFor(database, { settings: { canMail: false, claimAllowedEmails: ['example.net'] } });
 
-  it('answers 503 without a mail transport, after every other check, while registering goes on (case 90)', async () => {
+  it('lead to 503 without a mail transport, after all other checks, while registration keeps working (case 90)', async () => {
     const registered = await register(bench());
     expect(registered.status).toBe(200);
     const answer = await claim(bench(), registered.json.claim_token);
@@ -129,13 +129,13 @@ eachDatabase('settings of claims', (database) => {
     ]);
   });
 
-  it('lets only allowed addresses claim', async () => {
+  it('only let allowed email addresses claim', async () => {
     const { json } = await register(bench());
     expect((await claim(bench(), json.claim_token, 'jo@example.org')).json.error).toBe('invalid_request');
   });
 });
 
-eachDatabase('the polling view', (database) => {
+eachDatabase('the status endpoint of a claim', (database) => {
   const bench = benchFor(database, { limits: { viewsPerClaimToken: { limit: 3, windowSeconds: 15 } } });
 
   it('shows every state and never a secret, by POST and by GET', async () => {
@@ -157,17 +157,17 @@ eachDatabase('the polling view', (database) => {
     expect((await view(bench(), json.claim_token)).json.status).toBe('expired');
   });
 
-  it('lets three through at once, then one an interval', async () => {
+  it('allows three requests at once, then one per interval', async () => {
     const { json } = await register(bench());
     for (let look = 0; look < 3; look += 1) expect((await view(bench(), json.claim_token)).status).toBe(200);
     expect((await view(bench(), json.claim_token)).status).toBe(429);
   });
 });
 
-eachDatabase('an owner who wants to hear of claims', (database) => {
+eachDatabase("the owner's notification about claims", (database) => {
   const bench = benchFor(database, { notifyClaims: true });
 
-  it('gets one note for each that is collected, by poll or by ID-JAG', async () => {
+  it('is sent once for each collected claim, by polling or by ID-JAG', async () => {
     const { registrationId } = await becomeClaimed(bench(), 'mara@example.net');
     const { json: asked } = await present(bench(), bench().provider.idJag());
     await confirm(bench(), asked);

@@ -9,10 +9,10 @@ const settings = { oauthClients: { enabled: true } };
 
 eachDatabase('an authorization code', (database) => {
   const one = benchFor(database, { settings });
-  const audited = () =>
+  const auditEventNames = () =>
     database.store.read((db) => db('audit_events').whereLike('name', '%.%').orderBy('name').pluck('name'));
 
-  it('gives the first tokens of a grant, which act for the human at once', async () => {
+  it('returns the first tokens of a grant, which act for the human at once', async () => {
     const consented = await consent(one());
     const { status, json, headers } = await redeem(one(), consented);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -34,17 +34,22 @@ eachDatabase('an authorization code', (database) => {
     const message = { subject: 'a', body: 'b' };
     const sent = await one().post('/api/v1/messages', message, { Authorization: `Bearer ${json.access_token}` });
     expect(sent.status).toBe(201);
-    expect(await audited()).toEqual(['code.redeemed', 'message.received', 'registration.created', 'token.issued']);
+    expect(await auditEventNames()).toEqual([
+      'code.redeemed',
+      'message.received',
+      'registration.created',
+      'token.issued',
+    ]);
   });
 
-  it('that comes twice is refused, and what it gave is dead (consent case 32)', async () => {
+  it('is rejected when used twice, and its tokens are revoked (consent case 32)', async () => {
     const consented = await consent(one());
     const { json } = await redeem(one(), consented);
     expect(await statusOf(one(), json.access_token)).toBe(200);
     expect(tally([await redeem(one(), consented), await redeem(one(), consented)])).toEqual({ '400 invalid_grant': 2 });
     expect(await statusOf(one(), json.access_token)).toBe(401);
     expect(tally([await refresh(one(), json.refresh_token)])).toEqual({ '400 invalid_grant': 1 });
-    expect((await audited()).filter((name) => /replayed|revoked/.test(name))).toEqual([
+    expect((await auditEventNames()).filter((name) => /replayed|revoked/.test(name))).toEqual([
       'code.replayed',
       'grant.revoked',
     ]);
@@ -56,18 +61,18 @@ eachDatabase('an authorization code', (database) => {
     ['redirect_uri', 'http://127.0.0.1:58135/callback/'],
     ['redirect_uri', 'http://127.0.0.1:58136/callback'],
     ['redirect_uri', 'HTTP://127.0.0.1:58135/callback'],
-  ])('with another %s is refused and not used up (consent case 34)', async (name, value) => {
+  ])('with a wrong %s is rejected and stays unused (consent case 34)', async (name, value) => {
     const consented = await consent(one());
     expect(tally([await redeem(one(), consented, { [name]: value })])).toEqual({ '400 invalid_grant': 1 });
     const { status, json } = await redeem(one(), consented);
     expect(status).toBe(200);
-    // Nor is it a replay afterwards: a caller that cannot prove the rest ends nothing.
+    // A used code with a wrong parameter is no replay either, so callers without the other secrets cannot revoke the grant.
     await redeem(one(), consented, { [name]: value });
     expect(await statusOf(one(), json.access_token)).toBe(200);
   });
 
   it.each(['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)} `, `${'v'.repeat(43)}\n`, 'ä'.repeat(43)])(
-    'with a verifier such as %.50j is a faulty request (consent case 35)',
+    'with the verifier %.50j is an invalid_request (consent case 35)',
     async (code_verifier) => {
       const consented = await consent(one());
       expect(tally([await redeem(one(), consented, { code_verifier })])).toEqual({ '400 invalid_request': 1 });
@@ -75,7 +80,7 @@ eachDatabase('an authorization code', (database) => {
     },
   );
 
-  it.each(['code', 'redirect_uri', 'client_id', 'code_verifier'])('needs %s', async (name) => {
+  it.each(['code', 'redirect_uri', 'client_id', 'code_verifier'])('requires %s', async (name) => {
     const { status, json } = await redeem(one(), await consent(one()), { [name]: '' });
     expect([status, json.error, json.error_description]).toEqual([
       400,
@@ -84,7 +89,7 @@ eachDatabase('an authorization code', (database) => {
     ]);
   });
 
-  it('is good for 60 seconds, and not exactly at their end (consent case 36)', async () => {
+  it('expires after exactly 60 seconds (consent case 36)', async () => {
     const [early, late] = [await consent(one()), await consent(one())];
     database.clock.passSeconds(59);
     expect((await redeem(one(), early)).status).toBe(200);
@@ -92,7 +97,7 @@ eachDatabase('an authorization code', (database) => {
     expect(tally([await redeem(one(), late)])).toEqual({ '400 invalid_grant': 1 });
   });
 
-  it('for another resource is refused and not used up (consent case 37)', async () => {
+  it('for another resource is rejected and stays unused (consent case 37)', async () => {
     const consented = await consent(one(), { resources: [`${one().base}/api/mcp/account`] });
     const wrong = ['https://elsewhere.example', `${one().base}/api/mcp#a`, `${one().base}/api/mcp`, one().base];
     for (const resource of wrong)
@@ -100,14 +105,14 @@ eachDatabase('an authorization code', (database) => {
     expect((await redeem(one(), consented, { resource: `${one().base}/api/mcp/account/` })).status).toBe(200);
   });
 
-  it('for the service stands for each of its resources', async () => {
+  it('for the service is accepted for each of its resources', async () => {
     for (const path of ['', '/', '/api/mcp', '/api/mcp/account']) {
       const resource = one().base + path;
       expect((await redeem(one(), await consent(one()), { resource })).status).toBe(200);
     }
   });
 
-  it('as JSON, or twice in a form, is a faulty request (consent case 38)', async () => {
+  it('as JSON, or twice in a form, is an invalid_request (consent case 38)', async () => {
     const consented = await consent(one());
     const fields = { grant_type: 'authorization_code', ...consented.form };
     const twice = `${new URLSearchParams(fields)}&code=${consented.form.code}`;
@@ -116,7 +121,7 @@ eachDatabase('an authorization code', (database) => {
     expect((await redeem(one(), consented)).status).toBe(200);
   });
 
-  it('is nothing else, and nothing else is a code (consent case 39)', async () => {
+  it('is not accepted as another kind of token, and no other token is accepted as a code (consent case 39)', async () => {
     const consented = await consent(one());
     const { code } = consented.form;
     const agent = await becomeClaimed(one());
@@ -132,7 +137,7 @@ eachDatabase('an authorization code', (database) => {
     expect((await redeem(one(), consented)).status).toBe(200);
   });
 
-  it('is over when the owner revokes its address, or all, before it is redeemed', async () => {
+  it('is revoked together with its email address, or with all grants, before it is redeemed', async () => {
     for (const selector of [{ email: 'mara@example.net' }, { all: true }] as const) {
       const [consented, other] = [await consent(one()), await consent(one(), { email: 'june@example.net' })];
       await database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now()));
@@ -141,7 +146,7 @@ eachDatabase('an authorization code', (database) => {
     }
   });
 
-  it('gives no refresh token to a client that takes none, and its grant ends with its token (consent case 46)', async () => {
+  it('returns no refresh token for a client without refresh, and its grant ends with the access token (consent case 46)', async () => {
     const { status, json } = await redeem(one(), await consent(one(), { client: { refreshes: false } }));
     expect([status, Object.hasOwn(json, 'refresh_token')]).toEqual([200, false]);
     const ends = await database.store.read((db) => db('client_grants').pluck('ends_at'));
@@ -150,7 +155,7 @@ eachDatabase('an authorization code', (database) => {
 
   const clientOf = (n: number) => ({ id: `https://client.example/${n}.json` });
 
-  it('keeps five grants of one client of a mailbox, one for each of its machines, and ends the one that was used longest ago', async () => {
+  it('can create five grants per client and mailbox, then the least recently used one ends', async () => {
     const machines: Json[] = [];
     for (let made = 0; made < 5; made += 1) {
       machines.push(await connected(one()));
@@ -167,7 +172,7 @@ eachDatabase('an authorization code', (database) => {
     expect(alive).toEqual([200, 401, 200, 200, 200, 200, 200, 200]);
   });
 
-  it('ends the grant of its mailbox that was used longest ago when it makes the twenty-first', async () => {
+  it('ends the least recently used grant of its mailbox when it creates the twenty-first', async () => {
     const grants: string[] = [];
     const tokens: string[] = [];
     for (let made = 0; made < 20; made += 1) {
@@ -177,7 +182,7 @@ eachDatabase('an authorization code', (database) => {
       database.clock.passSeconds(1);
     }
     const elsewhere = await connected(one(), { email: 'june@example.net' });
-    // The first is used again, so the second is the one that was used longest ago.
+    // The first grant is used again, so the second one is the least recently used.
     expect((await refresh(one(), grants[0] ?? '', { client_id: clientOf(0).id })).status).toBe(200);
     database.clock.passSeconds(1);
     tokens.push((await connected(one(), { client: clientOf(20) })).access_token);
@@ -191,10 +196,10 @@ eachDatabase('an authorization code', (database) => {
   });
 });
 
-eachDatabase('without clients', (database) => {
+eachDatabase('the token endpoint with OAUTH_CLIENTS=off', (database) => {
   const one = benchFor(database);
 
-  it('both grants are unknown, and a repeated client_id is ignored as before (consent case 59)', async () => {
+  it('rejects both grants as unsupported, and ignores a repeated client_id (consent case 59)', async () => {
     const { status, json } = await redeem(one(), await consent(one()));
     const { error, error_description } = (await one().form('/oauth2/token', { grant_type: 'password' })).json;
     expect([status, json]).toEqual([400, { error, error_description }]);
@@ -203,10 +208,10 @@ eachDatabase('without clients', (database) => {
   });
 });
 
-onServer('codes in parallel', (database) => {
+onServer('an authorization code used in parallel', (database) => {
   const one = benchFor(database, { settings });
 
-  it('give exactly one 200, whose grant has ended: the losers are replays (consent case 33)', async () => {
+  it('returns tokens to one request, and the other requests revoke them as replays (consent case 33)', async () => {
     const consented = await consent(one());
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(one(), consented)));
     expect(tally(answers)).toEqual({ '200': 1, '400 invalid_grant': 19 });
@@ -216,7 +221,7 @@ onServer('codes in parallel', (database) => {
     expect(await database.store.read((db) => db('audit_events').where({ name: 'code.replayed' }))).toHaveLength(1);
   });
 
-  it('leave nothing alive when the owner revokes their address at the same moment', async () => {
+  it('leaves no live token when the owner revokes its email address at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const consented = await consent(one());
       const selector = { email: 'mara@example.net' };
@@ -229,7 +234,7 @@ onServer('codes in parallel', (database) => {
     }
   });
 
-  it('of one mailbox never leave more grants than it may have', async () => {
+  it('never exceeds the number of grants of a mailbox', async () => {
     const redeemAll = async (clientOf: (n: number) => object): Promise<number> => {
       const made = Array.from({ length: 30 }, (_, n) => consent(one(), { client: clientOf(n) }));
       const answers = await Promise.all((await Promise.all(made)).map((consented) => redeem(one(), consented)));

@@ -6,27 +6,27 @@ import { becomeClaimed, confirm, exchange, notify, poll, present } from './steps
 
 const [read, both] = ['read:portfolio', 'read:portfolio write:messages'];
 
-/** What a presentation came to: the scopes, or the refusal. */
-const told = ({ json }: Reply): unknown => json.scopes ?? json.reason ?? json.error;
+/** The result of presenting an ID-JAG: its scopes, or the error. */
+const outcomeOf = ({ json }: Reply): unknown => json.scopes ?? json.reason ?? json.error;
 
-/** The human behind this subject confirms what the ID-JAG asks for. */
-async function consentTo(bench: Bench, scope: string | undefined, claims: Claims = {}): Promise<Reply> {
+/** Presents an ID-JAG with these scopes, and lets its human confirm them. */
+async function confirmScopes(bench: Bench, scope: string | undefined, claims: Claims = {}): Promise<Reply> {
   const { json } = await present(bench, bench.provider.idJag({ scope, ...claims }));
   expect(json.error).toBe('interaction_required');
   await confirm(bench, json);
   return poll(bench, json.claim_token);
 }
 
-eachDatabase('consent as the ceiling (A9)', (database) => {
+eachDatabase('consent to the scopes of an ID-JAG (A9)', (database) => {
   const bench = benchFor(database);
   const ask = (scope?: string, claims: Claims = {}) => present(bench(), bench().provider.idJag({ scope, ...claims }));
   const row = () => database.store.read((db) => db('registrations').where({ kind: 'id_jag' }).first());
 
-  it('gives what was consented to, narrowed by the ID-JAG; one that names no scope gets what the human allowed', async () => {
+  it('limits later ID-JAGs to the granted scopes, which also apply to an ID-JAG without scopes', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
-    expect((await consentTo(bench(), read)).json.scope).toBe(read);
-    expect(told(await ask())).toEqual([read]);
-    expect(told(await ask(read))).toEqual([read]);
+    expect((await confirmScopes(bench(), read)).json.scope).toBe(read);
+    expect(outcomeOf(await ask())).toEqual([read]);
+    expect(outcomeOf(await ask(read))).toEqual([read]);
     const { json } = await exchange(bench(), (await ask()).json.identity_assertion);
     expect(json.scope).toBe(read);
     expect(
@@ -40,43 +40,43 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
     ).toBe(403);
   });
 
-  it('begins a claim for more, in which nothing from before works, and then gives it', async () => {
+  it('is required for more scopes, and older tokens are invalid until it is given', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
-    const { json: before } = await consentTo(bench(), read);
+    const { json: before } = await confirmScopes(bench(), read);
     const { json: asked } = await ask(both);
     expect([asked.error, asked.registration_id]).toEqual(['interaction_required', (await row())?.id]);
     expect(await row()).toMatchObject({ scopes_before: [read], scope_ceiling: both.split(' '), assertion_gen: 2 });
     expect((await bench().get('/api/resource', before.access_token)).status).toBe(401);
     expect((await exchange(bench(), before.identity_assertion)).json.error).toBe('invalid_grant');
     await confirm(bench(), asked);
-    expect(told(await ask(both))).toEqual(both.split(' '));
+    expect(outcomeOf(await ask(both))).toEqual(both.split(' '));
     expect(await row()).toMatchObject({ scopes_before: null, scope_ceiling: both.split(' ') });
   });
 
-  it('lets a waiting yes be collected for no more than it was given to', async () => {
+  it('does not cover more scopes than the human confirmed', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { json } = await ask(read);
     await confirm(bench(), json);
-    expect(told(await ask(both))).toBe('interaction_required');
+    expect(outcomeOf(await ask(both))).toBe('interaction_required');
     expect((await poll(bench(), json.claim_token)).json.error).toBe('invalid_grant');
   });
 
-  it('writes the ceiling into the row where policy asks no human, and asks once policy wants it', async () => {
-    expect(told(await ask(read))).toEqual([read]);
-    expect(told(await ask(both))).toEqual(both.split(' '));
+  it('is stored without a human if the policy requires none, and requested once the policy requires it', async () => {
+    expect(outcomeOf(await ask(read))).toEqual([read]);
+    expect(outcomeOf(await ask(both))).toEqual(both.split(' '));
     expect(await row()).toMatchObject({ scope_ceiling: both.split(' '), consented_at: null });
     const trail = await database.store.read((db) =>
       db('audit_events').where({ name: 'scopes.widened' }).select('data'),
     );
     expect(trail).toEqual([{ data: { scopes: both.split(' '), by: 'policy' } }]);
-    expect(told(await ask(read, { sub: 'other', email: 'other@example.net' }))).toEqual([read]);
+    expect(outcomeOf(await ask(read, { sub: 'other', email: 'other@example.net' }))).toEqual([read]);
     bench().trust({ first_seen: 'confirm' });
-    expect(told(await ask(both, { sub: 'other', email: 'other@example.net' }))).toBe('interaction_required');
+    expect(outcomeOf(await ask(both, { sub: 'other', email: 'other@example.net' }))).toBe('interaction_required');
     bench().trust({});
   });
 });
 
-eachDatabase('addresses that may not claim (A10)', (database) => {
+eachDatabase('email addresses that may not claim (A10)', (database) => {
   const bench = benchFor(database, { settings: { claimAllowedEmails: ['example.org', 'mara@example.net'] } });
   const ask = (claims: Claims) => present(bench(), bench().provider.idJag(claims));
   const phone = {
@@ -86,32 +86,29 @@ eachDatabase('addresses that may not claim (A10)', (database) => {
     phone_number_verified: true,
   };
 
-  it.each(['match', 'confirm'])(
-    'are refused by whichever way under the policy %s, and burn no jti',
-    async (first_seen) => {
-      bench().trust({ first_seen });
-      for (const claims of [
-        { email: 'eve@evil.example' },
-        { email: 'eve@sub.example.org' },
-        { email: 'mara@example.net.evil.example' },
-      ]) {
-        const answer = await ask(claims);
-        expect([answer.status, answer.json.error, answer.json.error_description]).toEqual([
-          400,
-          'invalid_request',
-          'This address may not claim agents here.',
-        ]);
-      }
-      expect((await ask(phone)).status).toBe(400);
-      expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);
-      expect(told(await ask({ email: 'eve@example.org' }))).toEqual(
-        first_seen === 'match' ? both.split(' ') : 'interaction_required',
-      );
-      bench().trust({});
-    },
-  );
+  it.each(['match', 'confirm'])('are rejected under the policy %s, without using up the jti', async (first_seen) => {
+    bench().trust({ first_seen });
+    for (const claims of [
+      { email: 'eve@evil.example' },
+      { email: 'eve@sub.example.org' },
+      { email: 'mara@example.net.evil.example' },
+    ]) {
+      const answer = await ask(claims);
+      expect([answer.status, answer.json.error, answer.json.error_description]).toEqual([
+        400,
+        'invalid_request',
+        'This address may not claim agents here.',
+      ]);
+    }
+    expect((await ask(phone)).status).toBe(400);
+    expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);
+    expect(outcomeOf(await ask({ email: 'eve@example.org' }))).toEqual(
+      first_seen === 'match' ? both.split(' ') : 'interaction_required',
+    );
+    bench().trust({});
+  });
 
-  it('are refused to a subject that is known already, by its own address and by the one on record', async () => {
+  it('are rejected for a known subject, whether in the ID-JAG or on record', async () => {
     expect((await ask({ email: 'june@example.org' })).status).toBe(200);
     expect((await ask({ email: 'june@example.org' })).status).toBe(200);
     expect((await ask({ email: 'june@evil.example' })).status).toBe(400);
@@ -120,7 +117,7 @@ eachDatabase('addresses that may not claim (A10)', (database) => {
   });
 });
 
-eachDatabase('clients of one subject (A11)', (database) => {
+eachDatabase('several clients of one subject (A11)', (database) => {
   const bench = benchFor(database);
   const ask = (client_id: string | undefined, claims: Claims = {}) =>
     present(bench(), bench().provider.idJag({ client_id, ...claims }));
@@ -132,7 +129,7 @@ eachDatabase('clients of one subject (A11)', (database) => {
   const listed = async (token: string) =>
     (await bench().get('/api/v1/messages', token)).json.messages.map(({ id }) => id);
 
-  it('are confirmed one by one, and read what they wrote themselves', async () => {
+  it('need one confirmation each, and only read their own messages', async () => {
     const one = await tokenOf('agent-1');
     const first = await write(one, 'The words of one');
     const { json: asked } = await ask('agent-2');
@@ -148,7 +145,7 @@ eachDatabase('clients of one subject (A11)', (database) => {
     expect((await ask(undefined)).json.error).toBe('interaction_required');
   });
 
-  it('settle at once where the trust entry says that they share, and still read only their own', async () => {
+  it('need no confirmation if the trust entry shares clients, and still only read their own messages', async () => {
     bench().trust({ clients: 'shared' });
     const one = await tokenOf('agent-1');
     await write(one, 'The words of one');
@@ -157,17 +154,17 @@ eachDatabase('clients of one subject (A11)', (database) => {
     bench().trust({});
   });
 
-  it('share within what the human consented to', async () => {
+  it('share no more than the scopes that the human consented to', async () => {
     bench().trust({ clients: 'shared', first_seen: 'confirm' });
-    await consentTo(bench(), read);
-    expect(told(await ask('agent-2'))).toEqual([read]);
-    expect(told(await ask('agent-2'))).toEqual([read]);
-    expect(told(await ask('agent-2', { scope: both }))).toBe('interaction_required');
-    expect(told(await ask('agent-3', { scope: both }))).toBe('interaction_required');
+    await confirmScopes(bench(), read);
+    expect(outcomeOf(await ask('agent-2'))).toEqual([read]);
+    expect(outcomeOf(await ask('agent-2'))).toEqual([read]);
+    expect(outcomeOf(await ask('agent-2', { scope: both }))).toBe('interaction_required');
+    expect(outcomeOf(await ask('agent-3', { scope: both }))).toBe('interaction_required');
     bench().trust({});
   });
 
-  it('all end with the word of the provider, and each asks again', async () => {
+  it('are all revoked by the provider, and each needs a new confirmation', async () => {
     const one = await tokenOf('agent-1');
     const { json: asked } = await ask('agent-2');
     await confirm(bench(), asked);
@@ -178,13 +175,13 @@ eachDatabase('clients of one subject (A11)', (database) => {
       expect((await ask(client)).json.error).toBe('interaction_required');
   });
 
-  it('that are odd texts are refused or kept, and never a fault of ours', async () => {
+  it('with unusual client ids are rejected or stored, without a server error', async () => {
     for (const client_id of ['a\u0000b', '\ud800', 'x'.repeat(256)])
       expect((await ask(client_id)).json.reason).toBe('invalid_client_id');
     expect((await ask("'; DROP TABLE users; --")).status).toBe(200);
   });
 
-  it('of before they were told apart: the first that comes goes on, unless something was written', async () => {
+  it('without a stored client id: the first client takes over the registration, unless it has sent messages', async () => {
     const { json } = await ask('agent-1');
     const forget = () => database.store.write((db) => db('registrations').update({ client_id: null }));
     await forget();
@@ -195,11 +192,11 @@ eachDatabase('clients of one subject (A11)', (database) => {
   });
 });
 
-eachDatabase('a number that is known without an address (A12)', (database) => {
+eachDatabase('a phone number that is known without an email address (A12)', (database) => {
   const bench = benchFor(database);
   const phone = { phone_number: '+46700000001', phone_number_verified: true };
 
-  it('does not keep an address out: the address of the assertion is asked, for another subject and for the same', async () => {
+  it('does not prevent a claim: the email address of the ID-JAG is used, for another subject and for the same one', async () => {
     const ask = (claims: Claims) => present(bench(), bench().provider.idJag({ ...phone, ...claims }));
     expect((await ask({ sub: 'one', email: undefined, email_verified: undefined })).status).toBe(200);
     for (const [sub, email] of [

@@ -10,13 +10,13 @@ import {
 import { provenUserId } from '../../../src/service/agent-auth/records/users.js';
 import type { Bench, Json, Reply } from './bench.js';
 
-/** What a client holds after its human pressed Allow: the code of the redirect, and what only it knows. */
+/** A granted consent as the client has it: the code of the redirect, and the secrets of the client. */
 export interface Consent {
   readonly registrationId: string;
   readonly form: Readonly<Record<'code' | 'redirect_uri' | 'client_id' | 'code_verifier', string>>;
 }
 
-export interface ConsentFacts {
+export interface ConsentOptions {
   readonly email?: string;
   readonly client?: Partial<ConsentedClient>;
   readonly scopes?: readonly Scope[];
@@ -32,14 +32,14 @@ const client: ConsentedClient = {
 };
 const redirectUri = 'http://127.0.0.1:58135/callback';
 
-/** Writes what the consent page writes, without its browser. */
-export async function consent({ service, base }: Bench, facts: ConsentFacts = {}): Promise<Consent> {
+/** Stores a consent as the consent page does, without a browser. */
+export async function consent({ service, base }: Bench, options: ConsentOptions = {}): Promise<Consent> {
   const { store, clock, lifetimes } = service;
-  const { email = 'mara@example.net', scopes = ['read:portfolio', 'write:messages'], resources = [base] } = facts;
+  const { email = 'mara@example.net', scopes = ['read:portfolio', 'write:messages'], resources = [base] } = options;
   const [now, verifier] = [clock.now(), systemRandom.bytes(48).toString('base64url')];
   const registrationId = newId('registration', systemRandom);
   const code = newToken('code', registrationId, systemRandom);
-  const consented = { ...client, ...facts.client };
+  const consented = { ...client, ...options.client };
   await store.unit(async (trx) => {
     const userId = await provenUserId(trx, `usr_${systemRandom.uuid()}`, email, now);
     await insertAuthorizationCode(trx, {
@@ -75,12 +75,12 @@ export const refresh = (bench: Bench, refreshToken: string, changed: Fields = {}
     ...changed,
   });
 
-/** A client with its first tokens. */
-export async function connected(bench: Bench, facts: ConsentFacts = {}): Promise<Json> {
-  const { json } = await redeem(bench, await consent(bench, facts));
+/** Grants a consent and redeems it. Returns the first tokens. */
+export async function connected(bench: Bench, options: ConsentOptions = {}): Promise<Json> {
+  const { json } = await redeem(bench, await consent(bench, options));
   return json;
 }
 
-/** What a protected call with this token is answered. */
+/** Returns the status of a protected call with this token. */
 export const statusOf = async (bench: Bench, token: string): Promise<number> =>
   (await bench.get('/api/resource', token)).status;

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
-import { mailedCode } from '../../support/people.js';
+import { emailedCode } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
-/** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
+/** The system clock plus the time that a test has skipped. */
 const clock = TestClock.running();
 const ownerEmail = 'owner@example.org';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
       <form method="post" action="${target}"><input name="csrf" value="x"><button>Post</button></form>`);
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve));
-  // Another site than 127.0.0.1, where the service is.
+  // `localhost` is another site than 127.0.0.1, where the service runs.
   foreign = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
 });
 afterEach(() => clock.set(new Date()));
@@ -36,7 +36,7 @@ afterAll(() => void elsewhere?.close());
 const signIn = (page: Page): Promise<void> => signInOwner(page, service(), clock);
 
 describe("the owner's console in a browser without JavaScript", () => {
-  it('opens by the printed link and its button, and leaves no secret in the address', async () => {
+  it('signs in with the printed link and its button, and leaves no secret in the URL', async () => {
     const page = await device();
     await signIn(page);
     expect(await headingOf(page)).toBe('Overview');
@@ -48,7 +48,7 @@ describe("the owner's console in a browser without JavaScript", () => {
     expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
-  it('opens by a mailed code, by keyboard alone', async () => {
+  it('signs in with an email code, by keyboard alone', async () => {
     const page = await device();
     await page.goto(`${service().base}/owner`);
     await page.keyboard.press('Tab');
@@ -57,15 +57,15 @@ describe("the owner's console in a browser without JavaScript", () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').waitFor();
     await page.getByLabel('Code').focus();
-    await page.keyboard.type(await mailedCode(service(), ownerEmail));
+    await page.keyboard.type(await emailedCode(service(), ownerEmail));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${service().base}/owner`);
     expect(await headingOf(page)).toBe('Overview');
   });
 });
 
-describe('the console and other sites', () => {
-  it('stays signed in when a link of another site is followed, one step later', async () => {
+describe("the owner's console and other sites", () => {
+  it('keeps the session when a link of another site leads to it, after one extra step', async () => {
     const page = await device();
     await signIn(page);
     await page.goto(`${foreign}?to=${service().base}/owner`);
@@ -75,7 +75,7 @@ describe('the console and other sites', () => {
     expect(await headingOf(page)).toBe('Overview');
   });
 
-  it('takes no form of another site, and is in no frame', async () => {
+  it('rejects form submissions of another site, and cannot be framed', async () => {
     const page = await device();
     await signIn(page);
     const to = `${service().base}/owner/settings/everywhere`;
@@ -88,7 +88,7 @@ describe('the console and other sites', () => {
     expect(await page.frames()[1]?.content()).not.toContain('Sign in');
   });
 
-  it('asks for nothing but its stylesheets', async () => {
+  it('requests no resources other than its stylesheets', async () => {
     const page = await device();
     await signIn(page);
     const requested: string[] = [];
@@ -101,10 +101,10 @@ describe('the console and other sites', () => {
   });
 });
 
-it('the console fits every width without a finding of axe', async () => {
+it("the owner's console fits every viewport width, without axe violations", async () => {
   const page = await device({ javaScriptEnabled: true, bypassCSP: true });
   await page.goto(`${service().base}/owner/sign-in`);
-  expect(await flawsInEachView(page, 'sign-in')).toEqual([]);
+  expect(await findFlawsInEachView(page, 'sign-in')).toEqual([]);
   await signIn(page);
-  expect(await flawsInEachView(page, 'overview')).toEqual([]);
+  expect(await findFlawsInEachView(page, 'overview')).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { systemRandom } from '../../../src/base/random.js';
 import { TestClock } from '../../../src/base/testing.js';
 import { newId } from '../../../src/service/agent-auth/crypto/secrets.js';
 import { consoleBench } from '../../support/browser-bench.js';
-import { flawsInEachView, flawsOf, unfold } from '../../support/looks.js';
+import { findFlaws, findFlawsInEachView, unfold } from '../../support/looks.js';
 import { startService } from '../../support/service.js';
 import { claimedAgent } from '../attacks/claimed-agent.js';
 
-/** The pages of the owner's console with nothing in them, and with thousands of everything, of every length. */
+/** The pages of the owner's console without data, and with thousands of rows of different lengths. */
 const clock = TestClock.running();
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-trust-'));
 const trustList = join(folder, 'trust.json');
@@ -37,14 +37,14 @@ const looking = { javaScriptEnabled: true, bypassCSP: true };
 const agentOf = (at: number): string => `reg_${String(at).padStart(22, 'x')}`;
 const email = "repeat('long', g % 9) || 'person' || g || '@' || repeat('sub.', g % 12) || 'example.org'";
 const series = (count: number): string => `FROM generate_series(1, ${count}) AS g`;
-/** Agents, what they and people read in twelve weeks, and people, of whom some are muted and some blocked. */
+/** Agents, people (some muted, some blocked), and analytics of twelve weeks. */
 const everything = [
   `INSERT INTO users (id, email, email_proof, created_at)
      SELECT 'usr_' || g, ${email}, CASE WHEN g % 4 = 0 THEN 'provider' ELSE 'mailbox' END, now() - g * interval '7 minutes' ${series(200)}`,
-  `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at, user_id, claimed_at)
+  `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at, revoked_by, user_id, claimed_at)
      SELECT 'reg_' || lpad(g::text, 22, 'x'), 'anonymous', ARRAY['write:messages'], sha256(g::text::bytea), now() + interval '1 hour',
        CASE WHEN g % 3 > 0 THEN ${email} END, now() - g * interval '7 minutes', '203.0.113.7',
-       'Reader/1.0 (+https://reader.example/' || repeat('about', 40) || ')', CASE WHEN g % 5 = 0 THEN now() END,
+       'Reader/1.0 (+https://reader.example/' || repeat('about', 40) || ')', CASE WHEN g % 5 = 0 THEN now() END, CASE WHEN g % 5 = 0 THEN 'owner' END,
        CASE WHEN g % 2 = 0 AND g < 200 THEN 'usr_' || g END, CASE WHEN g % 2 = 0 AND g < 200 THEN now() END ${series(3000)}`,
   `INSERT INTO read_counts (day, surface, audience, item, count)
      SELECT to_char(now() - g * interval '1 day', 'YYYY-MM-DD'), 'page', reader, '/' || repeat('thing-', 1 + g % 30), 1 + (g * 37) % 90
@@ -63,7 +63,7 @@ const hostile = {
   reply_to: 'eve@example.com',
 };
 
-/** So many messages; gives the id of the first. */
+/** Inserts messages, and returns the id of the first. */
 async function messages(count: number, more: object = {}): Promise<string> {
   const rows = Array.from({ length: count }, (_, at) => ({
     registration_id: agentOf(1),
@@ -85,13 +85,13 @@ async function expectFine(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     expect((await page.goto(`${service().base}/owner/${path}`))?.status(), path).toBe(200);
     await unfold(page);
-    expect(await flawsInEachView(page, path)).toEqual([]);
+    expect(await findFlawsInEachView(page, path)).toEqual([]);
   }
 }
 const lists = ['agents', 'audit', 'reading', 'people', 'messages?state=inbox', 'messages?state=held'];
 
 describe("the owner's console", { timeout: 300_000 }, () => {
-  it('fits every width without a finding of axe while there is nothing in it, and its addresses answer', async () => {
+  it('fits every viewport width without axe violations while it has no data, and all its listed URLs answer', async () => {
     const page = await signedIn(looking);
     await expectFine(page, lists);
     writeFileSync(trustList, `[{"issuer": "http://${'long'.repeat(40)}.example"}]`);
@@ -100,10 +100,10 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row).toMatch(/ answers$/);
     await page.getByRole('button', { name: 'Let a new key sign at once' }).click();
-    expect(await flawsInEachView(page, 'new-key')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'new-key')).toEqual([]);
   });
 
-  it('does so with thousands of everything', async () => {
+  it('fits every viewport width without axe violations with thousands of rows', async () => {
     await service().store.write(async (db) => {
       for (const sql of everything) await db.raw(sql);
     });
@@ -121,10 +121,10 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Allow, and mail it' }).click();
     expect(await page.getByText('not mailed until you allow it').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(await flawsInEachView(page, 'delete')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'delete')).toEqual([]);
   });
 
-  it('shows what attacks as text, and nothing of it acts or breaks the page', async () => {
+  it('shows hostile content as text, which runs no script and breaks no layout', async () => {
     const id = await messages(1, { ...hostile, archived_at: clock.now(), spam_at: clock.now() });
     const page = await signedIn({ viewport: { width: 320, height: 844 }, ...looking });
     await page.goto(`${service().base}/owner/messages/${id}`);
@@ -133,7 +133,7 @@ describe("the owner's console", { timeout: 300_000 }, () => {
     const said = await page.locator('.letter').innerText();
     expect(said).toContain("<script>document.title = 'owned'</script>\njavascript:alert(1)");
     expect(said).toContain('U+202E');
-    expect(await flawsOf(page)).toEqual([]);
-    expect(await flawsInEachView(page, 'hostile')).toEqual([]);
+    expect(await findFlaws(page)).toEqual([]);
+    expect(await findFlawsInEachView(page, 'hostile')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailsTo } from '../../support/people.js';
 import { startService } from '../../support/service.js';
@@ -32,7 +32,7 @@ afterAll(async () => {
   elsewhere?.close();
 });
 
-/** A page with its own authenticator, as a laptop with a fingerprint reader. */
+/** A page with its own virtual authenticator, like a laptop with a fingerprint reader. */
 interface Device {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -59,7 +59,7 @@ async function device(options: BrowserContextOptions = {}): Promise<Device> {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-async function add({ page }: Device, name = 'Laptop'): Promise<void> {
+async function addPasskey({ page }: Device, name = 'Laptop'): Promise<void> {
   await signInOwner(page, service(), clock);
   await page.getByRole('link', { name: 'Passkeys' }).click();
   await page.getByLabel('Name').fill(name);
@@ -67,8 +67,8 @@ async function add({ page }: Device, name = 'Laptop'): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 }
 
-/** Presses the button; gives the status of what comes. */
-async function press({ page }: Device): Promise<number> {
+/** Presses the button, and returns the status of the response. */
+async function signInWithPasskey({ page }: Device): Promise<number> {
   await page.goto(`${service().base}/owner/sign-in`);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await button(page).click();
@@ -78,13 +78,13 @@ async function press({ page }: Device): Promise<number> {
 }
 
 describe('a passkey in a browser', () => {
-  it('is added, signs in, is shown with its last use, and is removed', async () => {
+  it('can be added, used to sign in, listed with its last use, and removed', async () => {
     const laptop = await device();
     const { page } = laptop;
-    await add(laptop);
+    await addPasskey(laptop);
     expect(await page.getByText('last used never').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    expect(await press(laptop)).toBe(303);
+    expect(await signInWithPasskey(laptop)).toBe(303);
     await page.waitForURL(`${service().base}/owner`);
     expect(await page.getByText('by a passkey').count()).toBe(1);
     await expect
@@ -97,13 +97,13 @@ describe('a passkey in a browser', () => {
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     expect(await page.getByText('No passkeys.').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    expect(await press(laptop)).toBe(401);
+    expect(await signInWithPasskey(laptop)).toBe(401);
     expect(await page.getByRole('alert').innerText()).toContain('does not open this console');
   });
 
-  it('signs in from the page that a signed-out owner meets, by keyboard alone', async () => {
+  it('signs in from the page for signed-out owners, by keyboard alone', async () => {
     const laptop = await device();
-    await add(laptop);
+    await addPasskey(laptop);
     const { page } = laptop;
     await page.context().clearCookies();
     expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
@@ -114,17 +114,17 @@ describe('a passkey in a browser', () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 
-  it('is not added twice to one device', async () => {
+  it('cannot be added twice on one device', async () => {
     const laptop = await device();
-    await add(laptop);
+    await addPasskey(laptop);
     await laptop.page.getByLabel('Name').fill('Again');
     await laptop.page.getByRole('button', { name: 'Add a passkey' }).click();
     await laptop.page.getByText('This device has a passkey of this site already.').waitFor();
   });
 
-  it('is not used while the person is not verified', async () => {
+  it('is rejected without user verification', async () => {
     const laptop = await device();
-    await add(laptop);
+    await addPasskey(laptop);
     const { page, cdp, authenticatorId } = laptop;
     await page.context().clearCookies();
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -134,24 +134,24 @@ describe('a passkey in a browser', () => {
     expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
-  it('does not open the console with what it signed on another origin of the same host', async () => {
+  it('is rejected if it signed on another origin of the same host', async () => {
     const laptop = await device();
-    await add(laptop);
+    await addPasskey(laptop);
     const { page } = laptop;
     await page.context().clearCookies();
     await page.goto(`${service().base}/owner/sign-in`);
     const challenge = await page.locator('[name=challenge]').inputValue();
     await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
-    const fields = await page.evaluate<object>(`(${signedHere})(${JSON.stringify(challenge)})`);
+    const fields = await page.evaluate<object>(`(${signOnThisOrigin})(${JSON.stringify(challenge)})`);
     await page.goto(`${service().base}/owner/sign-in`);
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.evaluate(`(${sendAs})(${JSON.stringify({ ...fields, challenge })})`);
+    await page.evaluate(`(${submitForm})(${JSON.stringify({ ...fields, challenge })})`);
     expect((await answer).status()).toBe(401);
   });
 });
 
-describe('the pages of passkeys', () => {
-  it('show no button without JavaScript, and the other two ways', async () => {
+describe('the passkey pages', () => {
+  it('show no passkey button without JavaScript, but the two other ways to sign in', async () => {
     const page = await bench.device();
     await page.goto(`${service().base}/owner/sign-in`);
     expect(await button(page).count()).toBe(0);
@@ -162,7 +162,7 @@ describe('the pages of passkeys', () => {
     expect(await page.getByText('Adding a passkey needs a browser that knows them').isVisible()).toBe(true);
   });
 
-  it('ask for one script of this service, and the browser complains of nothing', async () => {
+  it('load one script of this service, and cause no console message in the browser', async () => {
     const laptop = await device();
     const [asked, complaints]: [string[], string[]] = [[], []];
     laptop.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -174,17 +174,17 @@ describe('the pages of passkeys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('fit every width without a finding of axe', async () => {
+  it('fit every viewport width, without axe violations', async () => {
     const laptop = await device({ bypassCSP: true });
     const { page } = laptop;
-    const look = async (name: string): Promise<void> => expect(await flawsInEachView(page, name)).toEqual([]);
+    const look = async (name: string): Promise<void> => expect(await findFlawsInEachView(page, name)).toEqual([]);
     await page.goto(`${service().base}/owner/sign-in`);
     await button(page).waitFor();
     await look('sign-in');
     await signInOwner(page, service(), clock);
     await page.getByRole('link', { name: 'Passkeys' }).click();
     await look('passkeys-none');
-    await add(laptop, 'A laptop with a name that is as long as it may be, sixty 60');
+    await addPasskey(laptop, 'A laptop with a name that is as long as it may be, sixty 60');
     await look('passkeys');
     await page.getByRole('button', { name: 'Remove' }).click();
     await look('passkeys-remove');
@@ -194,16 +194,16 @@ describe('the pages of passkeys', () => {
   });
 });
 
-/** In the page: what the passkey signs for this host, on whatever origin it is asked. */
-const signedHere = `async (challenge) => {
+/** Runs in the page: returns an assertion of the passkey for this host, on any origin. */
+const signOnThisOrigin = `async (challenge) => {
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const { id, response } = await navigator.credentials.get({ publicKey: { challenge: bytes(challenge), rpId: 'localhost', userVerification: 'required' } });
   return { id, client_data: text(response.clientDataJSON), authenticator_data: text(response.authenticatorData), signature: text(response.signature) };
 }`;
 
-/** In the page to sign in: sends its form with these fields. */
-const sendAs = `(fields) => {
+/** Runs in the sign-in page: submits its form with these fields. */
+const submitForm = `(fields) => {
   const form = document.querySelector('[data-passkey] form');
   form.challenge.value = fields.challenge;
   for (const [name, value] of Object.entries(fields))

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { putMigratedCluster, TestPostgres } from '../../../src/service/store/testing.js';
-import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
-import { ownerHere } from '../../support/owner-here.js';
-import { agentThatAsks } from '../../support/people.js';
+import { exchangeAssertion, registerAnonymously, use } from '../../support/every-journey.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
+import { startClaim } from '../../support/people.js';
 import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
@@ -54,9 +54,9 @@ afterAll(async () => {
 
 const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { env: { ...settings, ...more } });
-/** The same in this process, which need not be started. */
-const vitrineHere = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
-  ownerHere(args, { ...settings, ...more });
+/** Runs the command in this process, which saves the start of another one. */
+const runInProcess = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+  runOwnerCommand(args, { ...settings, ...more });
 const start = async (): Promise<ServerProcess> =>
   startServer('node', [program], /The database is open/, { env: settings });
 const base = (): string => settings.BASE_URL ?? '';
@@ -64,11 +64,11 @@ const base = (): string => settings.BASE_URL ?? '';
 describe('a dump of the embedded database', () => {
   const held = { assertion: '', token: '', claimToken: '' };
 
-  it('is taken while the service runs, for its owner alone, and not over another file', async () => {
+  it('can be taken while the service runs, is only readable by its owner, and overwrites no file', async () => {
     server = await start();
-    held.assertion = (await registerAlone(base())).json.identity_assertion ?? '';
-    held.token = (await exchangeFor(base(), held.assertion)).json.access_token ?? '';
-    held.claimToken = (await agentThatAsks({ base: base() }, 'june@example.org')).claimToken;
+    held.assertion = (await registerAnonymously(base())).json.identity_assertion ?? '';
+    held.token = (await exchangeAssertion(base(), held.assertion)).json.access_token ?? '';
+    held.claimToken = (await startClaim({ base: base() }, 'june@example.org')).claimToken;
     await expect.poll(() => existsSync(join(data, 'admin.sock'))).toBe(true);
     const taken = await vitrine(['database', 'dump', dump]);
     expect([taken.code, taken.output]).toEqual([
@@ -78,20 +78,20 @@ describe('a dump of the embedded database', () => {
     expect(statSync(dump).mode & 0o777).toBe(0o600);
     const before = readFileSync(dump, 'utf8');
     expect(before).toContain('"vitrine-database-dump"');
-    const again = await vitrineHere(['database', 'dump', dump]);
+    const again = await runInProcess(['database', 'dump', dump]);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')]);
     expect(readFileSync(dump, 'utf8')).toBe(before);
     expect(existsSync(`${dump}.unfinished`)).toBe(false);
-    const nowhere = await vitrineHere(['database', 'dump', join(folder, 'none', 'backup')]);
+    const nowhere = await runInProcess(['database', 'dump', join(folder, 'none', 'backup')]);
     expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('cannot be written (ENOENT)')]);
   });
 
-  it('is not restored under a running service', async () => {
-    const refused = await vitrineHere(['database', 'restore', dump]);
+  it('cannot be restored while the service runs', async () => {
+    const refused = await runInProcess(['database', 'restore', dump]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the service')]);
   });
 
-  it('is not restored when someone added a session of the owner to it, or it has no HMAC (A26)', async () => {
+  it('cannot be restored with an added owner session, or without its HMAC (A26)', async () => {
     await server?.stop();
     rmSync(join(data, 'database'), { recursive: true });
     const lines = readFileSync(dump, 'utf8').trimEnd().split('\n');
@@ -108,7 +108,7 @@ describe('a dump of the embedded database', () => {
     const tampered = join(folder, 'tampered.jsonl');
     const restoreWith = (last: object): Promise<Outcome> => {
       writeFileSync(tampered, [...lines, JSON.stringify(session), JSON.stringify(last)].join('\n'));
-      return vitrineHere(['database', 'restore', tampered]);
+      return runInProcess(['database', 'restore', tampered]);
     };
     expect(await restoreWith({ rows: rows + 1, hmac })).toEqual({
       code: 1,
@@ -118,12 +118,12 @@ describe('a dump of the embedded database', () => {
       code: 1,
       output: expect.stringMatching(/^This dump has no HMAC, .* Use --unverified only if no one else could write/),
     });
-    const elsewhere = await vitrineHere(['database', 'restore', dump], { KEY_ENCRYPTION_KEY: 'a'.repeat(64) });
+    const elsewhere = await runInProcess(['database', 'restore', dump], { KEY_ENCRYPTION_KEY: 'a'.repeat(64) });
     expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringContaining('made with another secret')]);
-    expect((await vitrineHere(['agents', 'list'])).output).toContain('No agents');
+    expect((await runInProcess(['agents', 'list'])).output).toContain('No agents');
   });
 
-  it('brings everything back after the database is destroyed: tokens, assertions and claims go on', async () => {
+  it('restores tokens, assertions, and claims after the database was destroyed', async () => {
     const restored = await vitrine(['database', 'restore', dump, '--json']);
     expect(restored.code).toBe(0);
     expect(JSON.parse(restored.output)).toMatchObject({
@@ -134,37 +134,37 @@ describe('a dump of the embedded database', () => {
     expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('already has rows in')]);
     server = await start();
     expect(await use(base(), '/api/resource', held.token)).toBe(200);
-    expect((await exchangeFor(base(), held.assertion)).status).toBe(200);
+    expect((await exchangeAssertion(base(), held.assertion)).status).toBe(200);
     const seen = await fetch(`${base()}/agent/identity/claim/view?claim_token=${held.claimToken}`);
     expect(await seen.json()).toMatchObject({ status: 'initiated' });
-    expect((await registerAlone(base())).status).toBe(200);
+    expect((await registerAnonymously(base())).status).toBe(200);
     await server.stop();
     server = undefined;
   });
 
-  it('moves to a server, whose schema a command makes first', async () => {
+  it('can be restored on a server after `database migrate` created the schema', async () => {
     const DATABASE_URL = await postgres.freshDatabase();
     const made = await vitrine(['database', 'migrate'], { DATABASE_URL });
     expect([made.code, made.output]).toEqual([0, 'The schema was brought up to date: 0001-initial.\n']);
-    expect((await vitrineHere(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
-    expect((await vitrineHere(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(
+    expect((await runInProcess(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
+    expect((await runInProcess(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(
       0,
     );
     const KEY_ENCRYPTION_KEY = readFileSync(join(data, 'key-encryption-key'), 'utf8').trim();
     inProcess = await startService({ DATABASE_URL, KEY_ENCRYPTION_KEY, PORT: settings.PORT ?? '', BASE_URL: base() });
     const here = `http://127.0.0.1:${inProcess.port}`;
     expect(await use(here, '/api/resource', held.token)).toBe(200);
-    expect((await exchangeFor(here, held.assertion)).status).toBe(200);
+    expect((await exchangeAssertion(here, held.assertion)).status).toBe(200);
     const back = join(folder, 'from-server.jsonl');
-    expect((await vitrineHere(['database', 'dump', back], { DATABASE_URL })).code).toBe(0);
+    expect((await runInProcess(['database', 'dump', back], { DATABASE_URL })).code).toBe(0);
     expect(readFileSync(back, 'utf8')).toContain('june@example.org');
   });
 });
 
-describe('the commands on a database that is away', () => {
-  it('say so in one sentence', async () => {
+describe('database commands while the database is unavailable', () => {
+  it('explain the problem in one sentence', async () => {
     const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
-    const away = await vitrineHere(['database', 'migrate'], { DATABASE_URL });
+    const away = await runInProcess(['database', 'migrate'], { DATABASE_URL });
     expect([away.code, away.output]).toEqual([
       1,
       'The database does not answer; check DATABASE_URL and whether it runs.\n',
@@ -172,7 +172,7 @@ describe('the commands on a database that is away', () => {
   });
 });
 
-describe("the owner's commands on a folder without a database", () => {
+describe("the owner's commands in a folder without a database", () => {
   const commands = [
     ['agents', 'list'],
     ['agents', 'revoke', '--all', '--yes'],
@@ -185,10 +185,10 @@ describe("the owner's commands on a folder without a database", () => {
   ];
 
   it.each([
-    ...commands.map((args) => [args, 'in this process', ownerHere] as const),
+    ...commands.map((args) => [args, 'in this process', runOwnerCommand] as const),
     [commands[0] ?? [], 'as a process', vitrine] as const,
     [['reading', '--json'], 'as a process', vitrine] as const,
-  ])('%s names what was looked for, and makes nothing (%s)', async (args, _where, command) => {
+  ])('name the missing folder, and create nothing: %s (%s)', async (args, _where, command) => {
     const missing = join(folder, 'missing');
     const gone = await command(args, { DATA_DIR: missing });
     expect([gone.code, gone.output]).toEqual([
@@ -206,7 +206,7 @@ describe("the owner's commands on a folder without a database", () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it('trust list needs none: the trust list is a file', async () => {
+  it('include `trust list`, which needs no database', async () => {
     const empty = mkdtempSync(join(folder, 'empty-'));
     expect(await vitrine(['trust', 'list'], { DATA_DIR: empty })).toMatchObject({ code: 0 });
     expect(readdirSync(empty)).toEqual([]);

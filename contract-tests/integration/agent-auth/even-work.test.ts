@@ -3,8 +3,8 @@ import { eachDatabase, onServer, type TestDatabase } from '../../../src/service/
 import { benchFor, type Reply } from './bench.js';
 import { becomeClaimed, claim, poll, register, tally } from './steps.js';
 
-/** The texts of the statements that the database ran meanwhile. */
-async function statementsOf({ store }: TestDatabase, work: () => Promise<unknown>): Promise<readonly string[]> {
+/** Returns the SQL statements that ran during the work. */
+async function recordStatements({ store }: TestDatabase, work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }): void => void statements.push(sql);
   store.db().on('query', note);
@@ -16,15 +16,15 @@ async function statementsOf({ store }: TestDatabase, work: () => Promise<unknown
   return statements;
 }
 
-eachDatabase('a claim for a known address and for an unknown one', (database) => {
+eachDatabase('POST /agent/identity/claim for a known and for an unknown email address', (database) => {
   const bench = benchFor(database);
   const known = 'known@example.net';
 
-  it('asks the database the very same (case 40)', async () => {
+  it('sends the same statements to the database (case 40)', async () => {
     await becomeClaimed(bench(), known);
     const asked = async (email: string) => {
       const { json } = await register(bench());
-      return statementsOf(database, async () =>
+      return recordStatements(database, async () =>
         expect((await claim(bench(), json.claim_token, email)).status).toBe(200),
       );
     };
@@ -34,10 +34,10 @@ eachDatabase('a claim for a known address and for an unknown one', (database) =>
   });
 });
 
-onServer('a hundred polls at once', (database) => {
+onServer('a hundred parallel polls of one claim', (database) => {
   const bench = benchFor(database);
 
-  it('are all told to slow down but the first, and each costs what a single one does (case 65)', async () => {
+  it('return slow_down to all but the first, and each costs as many statements as a single poll (case 65)', async () => {
     const started = async () => {
       const { json } = await register(bench());
       await claim(bench(), json.claim_token);
@@ -45,20 +45,20 @@ onServer('a hundred polls at once', (database) => {
     };
     const quiet = await started();
     await poll(bench(), quiet);
-    const single = await statementsOf(database, () => poll(bench(), quiet));
+    const single = await recordStatements(database, () => poll(bench(), quiet));
     expect(single.length).toBeGreaterThan(0);
     expect(single.length).toBeLessThanOrEqual(5);
 
     const busy = await started();
     let answers: Reply[] = [];
     let polls = 0;
-    // On a busy machine some wait longer than a call may for a connection, get 503, and come again.
+    // On a busy machine, some calls wait too long for a connection, get 503, and are repeated.
     const heard = async (): Promise<Reply> => {
       polls += 1;
       const answer = await poll(bench(), busy);
       return answer.status === 503 ? heard() : answer;
     };
-    const all = await statementsOf(database, async () => {
+    const all = await recordStatements(database, async () => {
       answers = await Promise.all(Array.from({ length: 100 }, heard));
     });
     expect(tally(answers)).toEqual({ '400 authorization_pending': 1, '400 slow_down': 99 });

@@ -5,12 +5,12 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, confirm, exchange, notify, poll, present, register } from './steps.js';
 
-eachDatabase('security events', (database) => {
+eachDatabase('POST /agent/event/notify', (database) => {
   const bench = benchFor(database);
   const revocations = () => database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }));
   const settled = async () => (await present(bench(), bench().provider.idJag())).json;
 
-  it('refuse what is not one, by its reason, and revoke nothing (case 75)', async () => {
+  it('rejects invalid security events with a reason, and revokes nothing (case 75)', async () => {
     const { identity_assertion } = await settled();
     const { provider } = bench();
     const now = Math.floor(database.clock.now().getTime() / 1000);
@@ -40,7 +40,7 @@ eachDatabase('security events', (database) => {
     expect((await exchange(bench(), identity_assertion)).status).toBe(200);
   });
 
-  it('end everything that the subject has, once, and only its human brings it back (cases 76, 79)', async () => {
+  it('revokes everything of the subject once, and only its human can restore access (cases 76, 79)', async () => {
     const { identity_assertion, registration_id } = await settled();
     const { json: bought } = await exchange(bench(), identity_assertion);
     const event = bench().provider.securityEvent();
@@ -62,7 +62,7 @@ eachDatabase('security events', (database) => {
     expect((await bench().get('/api/resource', bought.access_token)).status).toBe(401);
   });
 
-  it('end a claim that waits for its human (case 79)', async () => {
+  it('ends a claim that waits for confirmation (case 79)', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { json: asked } = await present(bench(), bench().provider.idJag());
     await confirm(bench(), asked);
@@ -70,7 +70,7 @@ eachDatabase('security events', (database) => {
     expect((await poll(bench(), asked.claim_token)).json.error).toBe('invalid_grant');
   });
 
-  it('leave alone a link that was made anew since, a year later too (case 77)', async () => {
+  it('ignores an old event for a subject that was linked again, even a year later (case 77)', async () => {
     await settled();
     const captured = bench().provider.securityEvent({ jti: 'captured' });
     await notify(bench(), captured);
@@ -85,7 +85,7 @@ eachDatabase('security events', (database) => {
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
   });
 
-  it('do nothing when unknown, and act when known ones stand beside unknown ones (case 78)', async () => {
+  it('ignores unknown events, and applies known events next to unknown ones (case 78)', async () => {
     const { identity_assertion } = await settled();
     const unknown = { 'https://schemas.example/other': {} };
     expect((await notify(bench(), bench().provider.securityEvent({ events: unknown }))).status).toBe(202);
@@ -95,32 +95,32 @@ eachDatabase('security events', (database) => {
     expect((await exchange(bench(), identity_assertion)).json.error).toBe('invalid_grant');
   });
 
-  it('are taken for a subject never seen, which then needs its human (case 80)', async () => {
+  it('accepts an event for an unknown subject, which then needs confirmation (case 80)', async () => {
     expect((await notify(bench(), bench().provider.securityEvent({ sub: 'later' }))).status).toBe(202);
     expect((await present(bench(), bench().provider.idJag({ sub: 'later' }))).json.error).toBe('interaction_required');
   });
 
-  it('burn no jti by a refusal', async () => {
+  it('does not use up the jti of a rejected event', async () => {
     await settled();
     await notify(bench(), bench().provider.securityEvent({ jti: 'again', aud: 'https://other.example' }));
     await notify(bench(), bench().provider.securityEvent({ jti: 'again' }));
     expect(await revocations()).toHaveLength(1);
   });
 
-  it('leave agents claimed by mail untouched', async () => {
+  it('does not affect agents that were claimed by email', async () => {
     const { assertion } = await becomeClaimed(bench(), 'mara@example.net');
     await notify(bench(), bench().provider.securityEvent());
     expect((await exchange(bench(), assertion)).status).toBe(200);
   });
 });
 
-eachDatabase('a provider that may not push events', (database) => {
+eachDatabase('a provider with `events: false` in the trust list', (database) => {
   const bench = benchFor(database, {
     trustEntry: { events: false },
     limits: { eventsPerIssuer: { limit: 1, windowSeconds: 60 } },
   });
 
-  it('is refused, and one that may is limited', async () => {
+  it('may not send events, and a provider with `events: true` is rate-limited', async () => {
     expect((await notify(bench(), bench().provider.securityEvent())).json.err).toBe('access_denied');
     bench().trust({ events: true });
     expect((await notify(bench(), bench().provider.securityEvent())).status).toBe(202);
@@ -135,7 +135,7 @@ eachDatabase("the owner's revocation", (database) => {
   const revoke = (selector: RegistrationSelector) =>
     database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now()));
 
-  it('cuts off by id, address, issuer or all, at once and once (case 88)', async () => {
+  it('revokes by id, email address, issuer, or all, once and with immediate effect (case 88)', async () => {
     const [one, two] = [
       await becomeClaimed(bench(), 'one@example.net'),
       await becomeClaimed(bench(), 'two@example.net'),

@@ -11,7 +11,7 @@ import { type Bench, benchFor, type Reply, startBench } from './bench.js';
 import { exchange, notify, present, tally } from './steps.js';
 
 type Table = 'users' | 'registrations' | 'subjects' | 'seen_jtis' | 'audit_events';
-/** The column by which a test finds the rows of its subjects, whose names begin alike. */
+/** The column with the name of the subject. The subjects of one test share a prefix. */
 const nameOf = {
   users: 'email',
   registrations: 'sub',
@@ -24,10 +24,10 @@ async function rowsOf(store: Store, table: Table, like: string): Promise<readonl
   return store.read((db) => db(table).whereRaw(`${nameOf[table]}::text LIKE ?`, [like]));
 }
 
-eachDatabase('the first contact of a subject', (database) => {
+eachDatabase('the first ID-JAG of a subject', (database) => {
   const bench = benchFor(database);
 
-  it('writes nothing for a subject whose person, number or token is known, and says which it is', async () => {
+  it('writes nothing if the person, phone number, or token is already known, and says which one', async () => {
     const { provider } = bench();
     const number = { phone_number: '+46700000003', phone_number_verified: true };
     await present(bench(), provider.idJag({ sub: 'known', email: 'known@example.net', jti: 'known', ...number }));
@@ -45,7 +45,7 @@ eachDatabase('the first contact of a subject', (database) => {
     expect(await rowsOf(database.store, 'subjects', 'other-3')).toEqual([]);
   });
 
-  it('asks the human of a subject that was revoked before it ever came', async () => {
+  it('needs confirmation if the subject was revoked before', async () => {
     const { provider } = bench();
     expect((await notify(bench(), provider.securityEvent({ sub: 'gone' }))).status).toBe(202);
     const { json } = await present(bench(), provider.idJag({ sub: 'gone' }));
@@ -53,10 +53,10 @@ eachDatabase('the first contact of a subject', (database) => {
   });
 });
 
-eachDatabase('the first contact where few may claim', (database) => {
+eachDatabase('the first ID-JAG of a subject while claims are restricted', (database) => {
   const bench = benchFor(database, { settings: { claimAllowedEmails: ['example.net'] } });
 
-  it('is refused without an address of theirs, and leaves nothing', async () => {
+  it('is rejected without an allowed email address, and writes nothing', async () => {
     const { provider } = bench();
     const numberAlone = { email_verified: false, phone_number: '+46700000001', phone_number_verified: true };
     expect((await present(bench(), provider.idJag(numberAlone))).status).toBe(400);
@@ -66,7 +66,7 @@ eachDatabase('the first contact where few may claim', (database) => {
   });
 });
 
-describe.each(['read committed', 'serializable'])('two replicas on a server that is %s', (isolation) => {
+describe.each(['read committed', 'serializable'])('two replicas on a %s Postgres server', (isolation) => {
   let postgres: TestPostgres;
   let provider: IdentityProvider;
   let stores: readonly Store[] = [];
@@ -94,7 +94,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
       Array.from({ length: count }, (_, index) => present(either(index), provider.idJag({ ...claims(index) }))),
     );
 
-  it('make one user and one registration of twenty first contacts of a subject, and answer each (case 23)', async () => {
+  it('create one user and one registration for twenty parallel first ID-JAGs of a subject (case 23)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const met = { sub: `met-${round}`, email: `met-${round}@example.net` };
       const answers = await atOnce(20, () => met);
@@ -106,13 +106,13 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
       expect(new Set(answers.map(({ json }) => json.registration_id))).toEqual(new Set([made?.id]));
       const told = await stores[0]?.read((db) => db('audit_events').where({ registration_id: String(made?.id) }));
       expect(told?.map(({ name }) => name).sort()).toEqual(['assertion.issued', 'registration.created']);
-      // The assertion of each replica, signed with its own key.
+      // Each replica signs its assertions with its own key.
       for (const [index, { json }] of answers.slice(0, 2).entries())
         expect((await exchange(either(index), json.identity_assertion)).status).toBe(200);
     }
   });
 
-  it('settle one of four subjects that bring one jti at once, and leave no trace of the others', async () => {
+  it('accept one of four subjects that send the same jti at once, and store nothing of the others', async () => {
     for (let round = 0; round < 10; round += 1) {
       const jti = `one token ${round}`;
       const name = (index: number) => `twice-${round}-${index}`;
@@ -124,7 +124,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
   });
 
   it.each(['commit', 'rollback'] as const)(
-    'wait for who uses the jti at this moment, whose %s decides',
+    'wait for a transaction that uses the jti, and decide after its %s',
     async (end) => {
       const jti = `held until its ${end}`;
       const other = await (stores[1] as Store).db().transaction();
@@ -154,7 +154,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
   );
 
   it.each(['address', 'number'])(
-    'make one user of four subjects that bring one %s at once, and ask the others',
+    'create one user for four subjects with the same %s at once, and request confirmation from the others',
     async (by) => {
       for (let round = 0; round < 10; round += 1) {
         const number = { phone_number: `+4670555${100 + round}`, phone_number_verified: true };

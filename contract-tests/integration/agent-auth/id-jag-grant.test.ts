@@ -77,7 +77,7 @@ eachDatabase('POST /oauth2/token with an ID-JAG', (database) => {
     ['the resource of another service', { resource: 'https://other.example/mcp' }, 'resource_mismatch'],
     ['only unknown scopes', { scope: 'admin' }, 'invalid_scope'],
     ['a bound key', { cnf: { jkt: 'x' } }, 'malformed_assertion'],
-    ['an end in the past', { exp: 1_000_000_000 }, 'assertion_expired'],
+    ['an expiry in the past', { exp: 1_000_000_000 }, 'assertion_expired'],
     ['no jti', { jti: undefined }, 'missing_claim'],
     ['an unverified email address', { email_verified: false }, 'unverified_identity'],
   ])('rejects an ID-JAG with %s as invalid_grant', async (_name, claims, reason) => {
@@ -107,7 +107,7 @@ eachDatabase('POST /oauth2/token with an ID-JAG', (database) => {
     expect((await exchange(bench(), everything, { resource: `${base}/api/mcp/account` })).status).toBe(200);
   });
 
-  it('names the endpoint that asks a person where one must confirm, and leaves the ID-JAG for it', async () => {
+  it('names the endpoint that starts a confirmation if one is required, and leaves the ID-JAG unused', async () => {
     bench().trust({ first_seen: 'confirm' });
     try {
       const user = { sub: 'asked', email: 'asked@example.net' };
@@ -136,7 +136,7 @@ eachDatabase('POST /oauth2/token with an ID-JAG', (database) => {
     }
   });
 
-  it('needs a person again after the provider revoked the user', async () => {
+  it('requires a confirmation after the provider revoked the user', async () => {
     const user = { sub: 'revoked', email: 'revoked@example.net' };
     const { access_token: token } = (await exchange(bench(), idJag(user))).json;
     expect((await notify(bench(), bench().provider.securityEvent({ sub: 'revoked' }))).status).toBe(202);
@@ -163,14 +163,29 @@ eachDatabase('POST /oauth2/token with an ID-JAG', (database) => {
   });
 });
 
-eachDatabase('POST /oauth2/token with bad ID-JAGs', (database) => {
+eachDatabase('POST /oauth2/token with invalid ID-JAGs', (database) => {
   const limited = parseLimits('', { production: false }).value;
   const bench = benchFor(database, { limits: { failedAssertionsPerIp: limited.failedAssertionsPerIp } });
 
-  it('answers 429 after 30 of them in a minute, for a good one as well', async () => {
+  it('answers 429 after 30 failures in a minute, also to a valid ID-JAG', async () => {
     const bad = Array.from({ length: 30 }, () => bench().provider.idJag({ aud: 'https://other.example' }));
     for (const assertion of bad) expect((await exchange(bench(), assertion)).json.error).toBe('invalid_grant');
     expect((await exchange(bench(), bench().provider.idJag({ aud: 'https://other.example' }))).status).toBe(429);
     expect((await exchange(bench(), bench().provider.idJag())).status).toBe(429);
+  });
+});
+
+eachDatabase('POST /oauth2/token with more ID-JAGs than a registration may exchange', (database) => {
+  const bench = benchFor(database, { limits: { tokensPerRegistration: { limit: 1, windowSeconds: 60 } } });
+
+  it('answers 429 without using up the ID-JAG, which gives a token once the limit allows it', async () => {
+    const idJag = () => bench().provider.idJag({ sub: 'busy', email: 'busy@example.net' });
+    expect((await exchange(bench(), idJag())).status).toBe(200);
+    const assertion = idJag();
+    const { status, json } = await exchange(bench(), assertion);
+    expect([status, json.error]).toEqual([429, 'rate_limited']);
+    database.clock.passSeconds(json.retry_after);
+    expect((await exchange(bench(), assertion)).status).toBe(200);
+    expect((await exchange(bench(), assertion)).json.reason).toBe('replay_detected');
   });
 });

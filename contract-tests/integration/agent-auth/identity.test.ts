@@ -5,15 +5,15 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, present, register } from './steps.js';
 
-eachDatabase('registering', (database) => {
+eachDatabase('POST /agent/identity', (database) => {
   const bench = benchFor(database);
   const rows = (table: 'registrations' | 'users' | 'subjects' | 'seen_jtis') =>
     database.store.read(async (db) => (await db(table).select()).length);
 
   it.each([
-    ['no assertion', '{"type":"identity_assertion","assertion_type":"urn:ietf:params:oauth:token-type:id-jag"}'],
+    ['a missing assertion', '{"type":"identity_assertion","assertion_type":"urn:ietf:params:oauth:token-type:id-jag"}'],
     ['another assertion type', '{"type":"identity_assertion","assertion_type":"x","assertion":"y"}'],
-  ])('refuses %s with a 400 in JSON', async (_name, body) => {
+  ])('rejects %s with 400 and a JSON error', async (_name, body) => {
     const answer = await bench().send('/agent/identity', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -27,7 +27,7 @@ eachDatabase('registering', (database) => {
     expect((await bench().post('/agent/identity', { type: 'anonymous', name: 'x' })).status).toBe(200);
   });
 
-  it('burns no jti by a refusal: a bad signature, a stale sign-in, keys that cannot be had (cases 10, 21, 27)', async () => {
+  it('does not use up the jti of an ID-JAG with a bad signature, an old sign-in, or unavailable keys (cases 10, 21, 27)', async () => {
     const { provider } = bench();
     const claims = { jti: 'kept' };
     const good = provider.idJag(claims);
@@ -42,7 +42,7 @@ eachDatabase('registering', (database) => {
     expect((await present(bench(), good)).status).toBe(200);
   });
 
-  it('answers each of a crowd for itself: known subjects, copies, one jti for two, a stranger and a revoked one', async () => {
+  it('answers parallel requests independently: known subjects, copies, a shared jti, an unknown and a revoked subject', async () => {
     const { provider } = bench();
     const known = ['one', 'two', 'three', 'four'];
     const claimsOf = (sub: string) => ({ sub, email: `${sub}@example.net` });
@@ -51,7 +51,7 @@ eachDatabase('registering', (database) => {
     await database.store.write((db) =>
       db('registrations')
         .where({ id: ids.get('four') ?? '' })
-        .update({ revoked_at: database.clock.now() }),
+        .update({ revoked_at: database.clock.now(), revoked_by: 'owner' }),
     );
     const copy = provider.idJag(claimsOf('one'));
     const shared = (sub: string) => provider.idJag({ ...claimsOf(sub), jti: 'shared' });
@@ -70,7 +70,7 @@ eachDatabase('registering', (database) => {
     const told = answers.map(
       ({ json }) => json.reason ?? json.error ?? [...ids].find(([, id]) => id === json.registration_id)?.[0] ?? 'new',
     );
-    // Of two that share a jti, or are copies, whichever came first.
+    // Of two requests with the same jti, and of two copies, either one may come first.
     expect([told[0], told[2]].sort()).toEqual(['one', 'replay_detected']);
     expect([told[3], told[4]].filter((one) => one === 'replay_detected')).toHaveLength(1);
     expect([told[3], told[4]].filter((one) => one === 'two' || one === 'three')).toHaveLength(1);
@@ -87,7 +87,7 @@ eachDatabase('registering', (database) => {
     }
   });
 
-  it('lets two issuers use one jti, and keeps ID-JAGs and SETs apart (case 17)', async () => {
+  it('accepts the same jti from two issuers, and from an ID-JAG and a SET (case 17)', async () => {
     await database.store.write((db) =>
       db('seen_jtis').insert([
         {
@@ -103,7 +103,7 @@ eachDatabase('registering', (database) => {
     expect((await present(bench(), bench().provider.idJag({ jti: 'same' }))).status).toBe(200);
   });
 
-  it('neither matches nor stores an address that the provider did not verify (case 19)', async () => {
+  it('neither matches nor stores an email address that the provider did not verify (case 19)', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { provider } = bench();
     expect((await present(bench(), provider.idJag({ email_verified: 'true' }))).json.reason).toBe(
@@ -128,7 +128,7 @@ eachDatabase('registering', (database) => {
     );
   });
 
-  it('asks the stored address when the number is known, never the one of the assertion', async () => {
+  it('sends the confirmation for a known phone number to the stored email address, not to the one of the ID-JAG', async () => {
     const { provider } = bench();
     const phone = { phone_number: '+46700000001', phone_number_verified: true };
     await present(bench(), provider.idJag({ sub: 'first', email: 'stored@example.net', ...phone }));
@@ -140,7 +140,7 @@ eachDatabase('registering', (database) => {
     expect(row?.bound_email).toBe('stored@example.net');
   });
 
-  it('refuses when the known human has no address to ask', async () => {
+  it('rejects an ID-JAG if the known human has no email address for the confirmation', async () => {
     const { provider } = bench();
     const phone = { email_verified: false, phone_number: '+46700000001', phone_number_verified: true };
     await present(bench(), provider.idJag({ sub: 'first', ...phone }));
@@ -149,7 +149,7 @@ eachDatabase('registering', (database) => {
     );
   });
 
-  it('replaces a pending claim by a fresh one, and collects a yes by the next ID-JAG', async () => {
+  it('replaces a pending claim, and collects a confirmed claim with the next ID-JAG', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const first = await present(bench(), bench().provider.idJag());
     const second = await present(bench(), bench().provider.idJag());
@@ -163,7 +163,7 @@ eachDatabase('registering', (database) => {
     expect((await poll(bench(), second.json.claim_token)).json.error).toBe('invalid_grant');
   });
 
-  it('answers 403 after a no until the window ends, then asks again', async () => {
+  it('answers 403 after a denial until the claim window ends, then requests confirmation again', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { json } = await present(bench(), bench().provider.idJag());
     await bench().human(json.claim_attempt.verification_uri, 'deny');
@@ -175,7 +175,7 @@ eachDatabase('registering', (database) => {
     expect((await present(bench(), bench().provider.idJag())).json.error).toBe('interaction_required');
   });
 
-  it('follows the policy for subjects that were never seen: confirm, deny', async () => {
+  it('follows the first_seen policy of the trust entry: confirm, deny', async () => {
     bench().trust({ first_seen: 'confirm' });
     const asked = await present(bench(), bench().provider.idJag());
     expect(asked.json.error).toBe('interaction_required');
@@ -189,7 +189,7 @@ eachDatabase('registering', (database) => {
     bench().trust({});
   });
 
-  it('lives an hour by a provider, and the day of its window alone', async () => {
+  it('issues assertions for an hour with a provider, and for the claim window when anonymous', async () => {
     const now = database.clock.now().getTime();
     const { json: provided } = await present(bench(), bench().provider.idJag());
     const { json: alone } = await register(bench());
@@ -199,27 +199,27 @@ eachDatabase('registering', (database) => {
   });
 });
 
-eachDatabase('settings of registration', (database) => {
+eachDatabase('the settings of POST /agent/identity', (database) => {
   const bench = benchFor(database, {
     settings: { anonymousRegistration: false, canMail: false },
     limits: { providerRegistrationsPerIp: { limit: 3, windowSeconds: 3600 } },
   });
 
-  it('refuses anonymous agents when they are not wanted, and writes nothing (case 32)', async () => {
+  it('reject anonymous agents if disabled, without writing anything (case 32)', async () => {
     const answer = await register(bench());
     expect([answer.status, answer.json.error]).toEqual([400, 'anonymous_not_enabled']);
     for (const table of ['registrations', 'audit_events', 'rate_counters'] as const)
       expect(await database.store.read((db) => db(table).select())).toEqual([]);
   });
 
-  it('answers 503 to a claim that no human could finish, and keeps the jti', async () => {
+  it('lead to 503 for a claim that no human can confirm, without using up the jti', async () => {
     bench().trust({ first_seen: 'confirm' });
     expect((await present(bench(), bench().provider.idJag())).status).toBe(503);
     expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);
     bench().trust({});
   });
 
-  it('limits registrations by provider whatever the assertion is', async () => {
+  it('limit registrations with a provider, even for invalid assertions', async () => {
     for (let call = 0; call < 3; call += 1)
       expect((await present(bench(), 'x')).json.reason).toBe('malformed_assertion');
     expect((await present(bench(), bench().provider.idJag())).status).toBe(429);
@@ -232,11 +232,11 @@ eachDatabase('settings of registration', (database) => {
   });
 });
 
-eachDatabase('the limit of an IPv6 network', (database) => {
+eachDatabase('the rate limit of an IPv6 network', (database) => {
   const bench = benchFor(database, { limits: { anonymousRegistrationsPerIp: { limit: 2, windowSeconds: 3600 } } });
   const from = (ip: string) => bench().post('/agent/identity', { type: 'anonymous' }, { 'X-Forwarded-For': ip });
 
-  it('holds for the whole /64, and slides', async () => {
+  it('covers the whole /64, in a sliding window', async () => {
     expect([(await from('2001:db8:1:2::1')).status, (await from('2001:db8:1:2:ffff::9')).status]).toEqual([200, 200]);
     const refused = await from('2001:db8:1:2:3:4:5:6');
     expect(refused.status).toBe(429);
@@ -248,14 +248,14 @@ eachDatabase('the limit of an IPv6 network', (database) => {
   });
 });
 
-eachDatabase('anonymous registration while strangers flood it', (database) => {
+eachDatabase('anonymous registration during a flood', (database) => {
   const { anonymousRegistrationsPerIp, claimsPerIp } = parseLimits('{}', { production: true }).value;
   const limits = { anonymousRegistrationsPerIp, claimsPerIp };
   const bench = benchFor(database, { limits });
   const from = (ip: string) => bench().post('/agent/identity', { type: 'anonymous' }, { 'X-Forwarded-For': ip });
 
-  it('goes on for a network that is new, and for one from which an agent was confirmed however many flood it', async () => {
-    // From the address that the bench itself has.
+  it('still works from new networks, and from networks with a confirmed agent', async () => {
+    // From the address of the bench.
     await becomeClaimed(bench());
     for (let at = 0; at < 160; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, n) => from(`198.18.${Math.floor((at + n) / 50)}.${at + n}`)));
@@ -267,10 +267,10 @@ eachDatabase('anonymous registration while strangers flood it', (database) => {
   });
 });
 
-eachDatabase('a claim token of a settled registration', (database) => {
+eachDatabase('the claim token of a confirmed registration', (database) => {
   const bench = benchFor(database);
 
-  it('is not there: the row has none', async () => {
+  it('is deleted, so every guess is rejected', async () => {
     const { json } = await present(bench(), bench().provider.idJag());
     const guess = `clm_${json.registration_id.slice(4)}${'A'.repeat(43)}`;
     expect((await claim(bench(), guess)).json.error).toBe('invalid_claim_token');

@@ -3,10 +3,10 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, present, register, view } from './steps.js';
 
-eachDatabase('journey A: alone', (database) => {
+eachDatabase('an anonymous agent (journey A)', (database) => {
   const bench = benchFor(database);
 
-  it('gets a new token for the same assertion after an hour, and none after a day', async () => {
+  it('gets a new token for the same assertion after an hour, but none after a day', async () => {
     const { json } = await register(bench());
     const { json: first } = await exchange(bench(), json.identity_assertion);
     database.clock.passSeconds(3600);
@@ -18,10 +18,10 @@ eachDatabase('journey A: alone', (database) => {
   });
 });
 
-eachDatabase('journey B: claimed', (database) => {
+eachDatabase('a claimed agent (journey B)', (database) => {
   const bench = benchFor(database);
 
-  it('is claimed by a human, collects once, and what it had before is dead (cases 59, 60, 66)', async () => {
+  it('is confirmed by a human, collects once, and its older tokens are invalid (cases 59, 60, 66)', async () => {
     const { json: registration } = await register(bench());
     const { json: before } = await exchange(bench(), registration.identity_assertion);
     const started = await claim(bench(), registration.claim_token);
@@ -30,7 +30,7 @@ eachDatabase('journey B: claimed', (database) => {
     expect((await poll(bench(), registration.claim_token)).json.error).toBe('authorization_pending');
     expect(await confirm(bench(), started.json)).toBe('confirmed');
     expect((await view(bench(), registration.claim_token)).json.status).toBe('confirmed');
-    // Between confirmation and collection the old assertion buys what it always did.
+    // Between confirmation and collection, the old assertion still gets tokens with its old scopes.
     const between = await exchange(bench(), registration.identity_assertion);
     expect(between.json.scope).toBe('read:portfolio');
     const collected = await poll(bench(), registration.claim_token);
@@ -53,7 +53,7 @@ eachDatabase('journey B: claimed', (database) => {
     expect(bought.json.scope).toBe('read:portfolio write:messages');
   });
 
-  it('writes to the owner in the name of its human, once per Idempotency-Key (case 83)', async () => {
+  it('sends a message to the owner for its human, once per Idempotency-Key (case 83)', async () => {
     const { token, registrationId } = await becomeClaimed(bench());
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'k-1' };
     const message = { subject: 'A project', body: 'Would you have time?' };
@@ -78,7 +78,7 @@ eachDatabase('journey B: claimed', (database) => {
     });
   });
 
-  it('revokes one token, which ends at once while its assertion still buys another (cases 71, 72)', async () => {
+  it('can revoke one token at once, and gets another one for the same assertion (cases 71, 72)', async () => {
     const { token, assertion } = await becomeClaimed(bench());
     expect((await bench().form('/oauth2/revoke', { token, token_type_hint: 'refresh_token' })).status).toBe(200);
     expect((await bench().get('/api/resource', token)).headers['www-authenticate']).toContain('error="invalid_token"');
@@ -86,10 +86,10 @@ eachDatabase('journey B: claimed', (database) => {
   });
 });
 
-eachDatabase('journey C: by a provider', (database) => {
+eachDatabase('an agent with an identity provider (journey C)', (database) => {
   const bench = benchFor(database);
 
-  it('settles a subject that was never seen, and knows it again (cases 15, 25)', async () => {
+  it('is registered at its first ID-JAG, and recognized at the next (cases 15, 25)', async () => {
     const jag = bench().provider.idJag();
     const first = await present(bench(), jag);
     expect(first.status).toBe(200);
@@ -109,7 +109,7 @@ eachDatabase('journey C: by a provider', (database) => {
     });
   });
 
-  it('asks the human whose address it is, and settles after the yes (case 22)', async () => {
+  it('waits for confirmation if its email address belongs to another agent (case 22)', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const asked = await present(bench(), bench().provider.idJag());
     expect(asked.status).toBe(401);

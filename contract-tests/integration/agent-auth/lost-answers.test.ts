@@ -14,8 +14,8 @@ import { consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 
 /**
- * A database whose answers to writes are always lost. Every connection that sends COMMIT is cut once the server has
- * received it. A single statement that may be repeated runs twice, as it does after its answer was lost.
+ * A database that loses the response to every write. It closes each connection that sends COMMIT after the server has
+ * received it, and runs each repeatable statement twice.
  */
 function lossyDatabase(): TestDatabase {
   const clock = new TestClock();
@@ -51,7 +51,7 @@ function lossyDatabase(): TestDatabase {
   };
 }
 
-/** Runs each statement twice that may be repeated. */
+/** Runs each repeatable statement twice. */
 function repeatingWrites(store: Store): Store {
   const write: Store['write'] = async (statement, options) => {
     if (options?.afterLostAnswer === 'repeat') await store.write(statement, options);
@@ -60,14 +60,14 @@ function repeatingWrites(store: Store): Store {
   return new Proxy(store, { get: (target, name: keyof Store) => (name === 'write' ? write : target[name]) });
 }
 
-describe('when the answer to every write is lost', () => {
+describe('a database that loses the response to every write', () => {
   const database = lossyDatabase();
   const bench = benchFor(database, { settings: { oauthClients: { enabled: true } } });
   const count = (
     table: 'registrations' | 'claim_attempts' | 'messages' | 'access_tokens' | 'refresh_tokens' | 'seen_jtis',
   ) => database.store.read(async (db) => (await db(table).select()).length);
 
-  it('still makes a claimed agent, with nothing done twice and nothing lost', async () => {
+  it('still allows a complete claim, without duplicated or lost rows', async () => {
     const { json } = await register(bench());
     const { json: started } = await claim(bench(), json.claim_token);
     await confirm(bench(), started);
@@ -81,7 +81,7 @@ describe('when the answer to every write is lost', () => {
     expect(await count('access_tokens')).toBe(2);
   });
 
-  it('takes no ID-JAG for a replay of itself, whether it is settled or waits for a human', async () => {
+  it('does not make an ID-JAG look like its own replay, whether it is accepted or waits for confirmation', async () => {
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
     const again = bench().provider.idJag();
     expect((await present(bench(), again)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('when the answer to every write is lost', () => {
     expect(await count('seen_jtis')).toBe(3);
   });
 
-  it('takes no code for a replay of itself, and no refresh for a reuse (consent case 44)', async () => {
+  it('does not make a code or a refresh token look like its own replay (consent case 44)', async () => {
     const consented = await consent(bench());
     const { status, json: first } = await redeem(bench(), consented);
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('when the answer to every write is lost', () => {
     expect([await count('registrations'), await count('access_tokens'), await count('refresh_tokens')]).toEqual([
       1, 2, 2,
     ]);
-    // The client never saw the answer either, and asks once more.
+    // The client did not receive the response either, and repeats the request.
     const { status: retried, json: third } = await refresh(bench(), first.refresh_token);
     expect([retried, await statusOf(bench(), third.access_token)]).toEqual([200, 200]);
     expect((await refresh(bench(), second.refresh_token)).status).toBe(200);

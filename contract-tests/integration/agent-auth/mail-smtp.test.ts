@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { smtpTransport } from '../../../src/service/mail/smtp.js';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
+import { decoded, linkIn, startClaim } from '../../support/people.js';
 import { linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -41,9 +41,9 @@ const received = (): Received[] =>
     .map((line) => JSON.parse(line));
 const pathOf = (url: string): string => url.slice(service.base.length);
 
-describe('mail by SMTP', () => {
-  it('carries the sign-in link to the bound address, with structured headers, and the link signs in', async () => {
-    const agent = await agentThatAsks(service, 'june@example.org', { 'user-agent': 'Helper/2.1 <b>bold</b>' });
+describe('the SMTP mail transport', () => {
+  it('sends the sign-in link to the bound email address, with structured headers, and the link works', async () => {
+    const agent = await startClaim(service, 'june@example.org', { 'user-agent': 'Helper/2.1 <b>bold</b>' });
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(pathOf(agent.verificationUri));
     expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
@@ -63,7 +63,7 @@ describe('mail by SMTP', () => {
     expect((await browser.get('/agent/claim')).text).toContain('Enter the code');
   });
 
-  it('says by code, without the words of the relay, why a mail was refused', async () => {
+  it('reports the response code of a rejected mail, without the text of the relay', async () => {
     const sender = { address: 'no-reply@portfolio.example.org', name: () => 'Northlight Studio' };
     const mail = { id: 'one', kind: 'signin', to: 'refused@example.org', subject: 'Hello', text: 'Hello' };
     const transport = smtpTransport({ url: smtpUrl }, sender, systemClock);

@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, present } from './steps.js';
 
-eachDatabase('messages', (database) => {
+eachDatabase('POST /api/v1/messages', (database) => {
   const bench = benchFor(database, { limits: { messagesPerRegistration: { limit: 10, windowSeconds: 86_400 } } });
   const write = (token: string, body: unknown, headers: Record<string, string> = {}) =>
     bench().post('/api/v1/messages', body, { Authorization: `Bearer ${token}`, ...headers });
@@ -19,18 +19,18 @@ eachDatabase('messages', (database) => {
     ['a blank body', { subject: 'a', body: ' \n\t ' }],
     ['an unknown member', { subject: 'a', body: 'b', to: 'eve@example.net' }],
     ['a reply_to that is neither address nor https', { subject: 'a', body: 'b', reply_to: 'http://example.net' }],
-  ])('refuse %s (case 82)', async (_name, body) => {
+  ])('rejects %s (case 82)', async (_name, body) => {
     const { token } = await becomeClaimed(bench());
     const answer = await write(token, body);
     expect([answer.status, (answer.json.error as unknown as { code: string }).code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('take 5000 emoji (case 82)', async () => {
+  it('accepts 5000 emoji (case 82)', async () => {
     const { token } = await becomeClaimed(bench());
     expect((await write(token, { subject: '👋'.repeat(200), body: '🙂'.repeat(5000) })).status).toBe(201);
   });
 
-  it('say in the mail who speaks: a proved mailbox, an asserted address, or no address to answer (case 82)', async () => {
+  it('names the sender in the email: a proven mailbox, an asserted address, or no reply address (case 82)', async () => {
     const byMailbox = await becomeClaimed(bench(), 'jo@example.net');
     await write(byMailbox.token, { subject: 'One', body: 'b', reply_to: 'https://agent.example/inbox' });
     const tokenOf = async (claims: object) =>
@@ -52,7 +52,7 @@ eachDatabase('messages', (database) => {
     expect(three?.text).toContain('No verified address');
   });
 
-  it('stop at ten in 24 hours, until the oldest leaves, and a replay counts for nothing (case 84)', async () => {
+  it('accepts ten messages in 24 hours, and does not count replays (case 84)', async () => {
     const { token, assertion } = await becomeClaimed(bench());
     const first = await write(token, { subject: '0', body: 'b' }, { 'Idempotency-Key': 'first' });
     database.clock.passSeconds(100);
@@ -70,7 +70,7 @@ eachDatabase('messages', (database) => {
     expect((await write(later.access_token, { subject: '11', body: 'b' })).status).toBe(201);
   });
 
-  it('that the owner deletes are gone for their sender, whose key still gets the same answer', async () => {
+  it('hides messages that the owner deleted, while their idempotency key still returns the same response', async () => {
     const { token } = await becomeClaimed(bench(), 'deleted@example.net');
     const text = { subject: 'Once', body: 'b' };
     const [keyed, plain] = [{ 'Idempotency-Key': 'mine' }, {}];
@@ -86,7 +86,7 @@ eachDatabase('messages', (database) => {
     expect(await listed()).toMatchObject({ total: 1 });
   });
 
-  it('are listed newest first, page by page, and never to another registration (case 84)', async () => {
+  it('lists messages newest first, with pages, and only those of the same registration (case 84)', async () => {
     const [one, two] = [
       await becomeClaimed(bench(), 'one@example.net'),
       await becomeClaimed(bench(), 'two@example.net'),
@@ -107,7 +107,7 @@ eachDatabase('messages', (database) => {
 
 const day = 86_400;
 
-eachDatabase('messages of one mailbox', (database) => {
+eachDatabase('the message limit of a mailbox', (database) => {
   const limits = {
     messagesPerRegistration: { limit: 10, windowSeconds: day },
     messagesPerMailbox: { limit: 20, windowSeconds: day },
@@ -116,7 +116,7 @@ eachDatabase('messages of one mailbox', (database) => {
   const write = (token: string, subject: string, headers: Record<string, string> = {}) =>
     bench().post('/api/v1/messages', { subject, body: 'b' }, { Authorization: `Bearer ${token}`, ...headers });
 
-  it('stop at twenty in 24 hours over all agents of it, and those of others go on (consent case 52)', async () => {
+  it('allows twenty messages in 24 hours over all of its agents, without affecting other mailboxes (case 52)', async () => {
     const [one, two, three, other] = [
       await becomeClaimed(bench(), 'jo@example.net'),
       await becomeClaimed(bench(), 'Jo+shop@example.net'),
@@ -139,7 +139,7 @@ eachDatabase('messages of one mailbox', (database) => {
     expect((await write(later.access_token, '21')).status).toBe(201);
   });
 
-  it('do not count who is known by phone alone (consent case 52)', async () => {
+  it('does not apply to people who are only known by phone (consent case 52)', async () => {
     const claims = { sub: 'p', email: undefined, phone_number: '+46700000002', phone_number_verified: true };
     const { json } = await exchange(
       bench(),

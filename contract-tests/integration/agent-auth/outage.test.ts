@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /**
- * A private server really ends and starts again; one that TEST_DATABASE_URL names is not ours to end, so its network
- * is.
+ * A private server is really stopped and started. The server of TEST_DATABASE_URL may not be stopped, so its connections
+ * are cut instead.
  */
 const ours = !process.env.TEST_DATABASE_URL;
 const stop = (): Promise<void> => (ours ? postgres.halt() : network.stop());
@@ -53,7 +53,7 @@ const json = (path: string, body: object, headers?: Record<string, string>): Pro
 const form = (path: string, fields: Record<string, string>): Promise<Answer> =>
   post(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
-/** What needs no database: name, and how to ask. */
+/** Requests that need no database. */
 const accept = (value: string): Options => ({ headers: { accept: value } });
 const mcp = (method: string, params: object): Promise<Answer> =>
   json('/api/mcp', { jsonrpc: '2.0', id: 1, method, params }, { accept: 'application/json, text/event-stream' });
@@ -83,7 +83,7 @@ const looks = async (): Promise<readonly unknown[]> =>
     ),
   );
 
-/** An agent in the middle of its claim. */
+/** Registers an agent and starts its claim. */
 async function agent() {
   const registered = (await json('/agent/identity', { type: 'anonymous' })).json as Record<string, string>;
   const { identity_assertion: assertion = '', claim_token: claimToken = '' } = registered;
@@ -98,8 +98,8 @@ async function agent() {
 type Agent = Awaited<ReturnType<typeof agent>>;
 
 /**
- * Every endpoint that needs the database, with what it answers when all is well; a claim again would end the page of the
- * first agent.
+ * Every endpoint that needs the database, with its normal status. The claim call uses the second agent, since a new claim
+ * would end the page of the first one.
  */
 const endpoints = (
   { claimToken, assertion, token, page }: Agent,
@@ -148,8 +148,8 @@ const health = async (): Promise<unknown> => (await send('/api/health')).json;
 const statuses = (calls: ReturnType<typeof endpoints>): Promise<unknown[]> =>
   Promise.all(calls.map(async ([name, , call]) => [name, (await call()).status]));
 
-describe('F10 a Postgres that is stopped and comes back (case 85)', () => {
-  it('takes nothing from readers; agents hear 503 at once, and are served again without a restart', async () => {
+describe('a Postgres server that stops and comes back (F10)', () => {
+  it('does not affect reads, makes agent endpoints answer 503 at once, and needs no restart of the service (case 85)', async () => {
     const [one, other] = [await agent(), await agent()];
     const calls = endpoints(one, other);
     const well = calls.map(([name, status]) => [name, status]);
@@ -160,7 +160,7 @@ describe('F10 a Postgres that is stopped and comes back (case 85)', () => {
 
     await stop();
     const slowest: number[] = [];
-    // At the moment of the fall, before the service can have noticed, and once it has.
+    // Right after the stop, before the service can notice it, and later.
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(endpoints(one, other).map(([name, , call]) => timed(name, call)));
       expect(answers.map(({ name, status, retryAfter }) => [name, status, retryAfter])).toEqual(
@@ -168,7 +168,7 @@ describe('F10 a Postgres that is stopped and comes back (case 85)', () => {
       );
       slowest.push(Math.max(...answers.map(({ seconds }) => seconds)));
     }
-    // A wait of the service would be in each round; one for a busy machine is not.
+    // A delay caused by the service would show in each round. A delay of a busy machine does not.
     expect(Math.min(...slowest)).toBeLessThan(2);
     expect(await looks()).toEqual(before);
     expect(await health()).toMatchObject({ status: 'degraded', checks: { portfolio: 'ok', database: 'degraded' } });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMigratedCluster } from '../../../src/service/store/testing.js';
-import { agentThatAsks } from '../../support/people.js';
+import { startClaim } from '../../support/people.js';
 import { freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -31,11 +31,11 @@ afterAll(async () => {
 const vitrine = (...args: string[]): Promise<Outcome> => run('node', [program, ...args], { env: environment });
 const base = (): string => environment.BASE_URL ?? '';
 
-describe('the command line beside a service with an embedded database', () => {
-  it('reaches it through a socket that the owner alone may open, and says the outcome by its exit code', async () => {
+describe('the command line next to a service with an embedded database', () => {
+  it('connects through a socket that only the owner may open, and reports the result in its exit code', async () => {
     await expect.poll(() => existsSync(join(folder, 'admin.sock'))).toBe(true);
     expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600);
-    const agent = await agentThatAsks({ base: base() }, 'june@example.org');
+    const agent = await startClaim({ base: base() }, 'june@example.org');
     const list = await vitrine('agents', 'list', '--json');
     expect([list.code, JSON.parse(list.output)]).toMatchObject([
       0,
@@ -52,7 +52,7 @@ describe('the command line beside a service with an embedded database', () => {
     expect((await agent.poll()).body.error).toBe('invalid_grant');
   });
 
-  it('lets the running service sign with a new key at once, without an invalid token in between (case 86)', async () => {
+  it('makes the running service sign with a new key at once, without invalidating assertions (case 86)', async () => {
     const register = async (): Promise<string> => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${base()}/agent/identity`, { method: 'POST', headers, body: '{"type":"anonymous"}' });

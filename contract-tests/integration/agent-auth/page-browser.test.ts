@@ -4,27 +4,27 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { agentThatAsks, mailedCode, signinLink, type WaitingAgent } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode, signinLink, startClaim, type WaitingAgent } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
-/** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
+/** The system clock plus the time that a test has skipped. */
 const clock = TestClock.running();
 
-// By mailed links throughout; the sign-in by code has its browser in integration/clients.
+// Uses sign-in links only. integration/clients tests the sign-in with a code in a browser.
 const { service, device } = browserBench(() => startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'off' }, { clock }));
 
 afterEach(() => clock.set(new Date()));
 
 let people = 0;
-/** Each test has its own mailbox. */
+/** Starts a claim for a new mailbox. */
 async function asked(): Promise<WaitingAgent & { readonly email: string }> {
   people += 1;
   const email = `june${people}@example.org`;
-  return { ...(await agentThatAsks(service(), email)), email };
+  return { ...(await startClaim(service(), email)), email };
 }
 
-/** From the address that the agent shows to the code form, by the mail. */
+/** Opens the verification URI, and signs in with the emailed link. */
 async function signIn(page: Page, agent: WaitingAgent & { readonly email: string }, mails = 1): Promise<void> {
   await page.goto(agent.verificationUri);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -41,8 +41,8 @@ async function enter(page: Page, code: string, button = 'Authorize'): Promise<nu
   return (await answer).status();
 }
 
-describe('the claim in a browser without JavaScript', () => {
-  it('lets a human confirm an agent: the address, the mail, the code, and then the agent collects', async () => {
+describe('the claim page in a browser without JavaScript', () => {
+  it('lets a human confirm an agent with email and code, and then the agent collects', async () => {
     const agent = await asked();
     const page = await device();
     await page.goto(agent.verificationUri);
@@ -69,7 +69,7 @@ describe('the claim in a browser without JavaScript', () => {
     });
   });
 
-  it('can be gone through by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const agent = await asked();
     const page = await device();
     await page.goto(agent.verificationUri);
@@ -88,24 +88,24 @@ describe('the claim in a browser without JavaScript', () => {
   });
 });
 
-describe('what acts for a mailbox, in a browser without JavaScript', () => {
-  it('has no finding of axe in any width, controls that a thumb meets and text that can be read', async () => {
+describe('the pages for a mailbox in a browser', () => {
+  it('have no axe violations at any width, large enough controls, and sufficient contrast', async () => {
     const agent = await asked();
     const page = await device({ javaScriptEnabled: true, bypassCSP: true });
     await signIn(page, agent);
     await enter(page, agent.otherCode);
-    expect(await flawsInEachView(page, 'code')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'code')).toEqual([]);
     await expectLegible(page);
     await enter(page, agent.userCode);
     await page.goto(`${service().base}/agent/access`);
-    expect(await flawsInEachView(page, 'access')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'access')).toEqual([]);
     await list(page, agent.email);
-    expect(await flawsInEachView(page, 'agents')).toEqual([]);
+    expect(await findFlawsInEachView(page, 'agents')).toEqual([]);
     await expectLegible(page);
   });
 });
 
-/** In light and dark, as axe cannot see it: it knows no height of a control, and no contrast of what it cannot judge. */
+/** Checks the height of controls and the contrast of texts in light and dark mode, which axe does not fully cover. */
 async function expectLegible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -116,17 +116,17 @@ async function expectLegible(page: Page): Promise<void> {
   }
 }
 
-/** From the form for the address to the list, by the mail. */
+/** Enters the email address, and opens the list with the emailed link. */
 async function list(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByText('is on its way').waitFor();
-  await page.getByLabel('Code').fill(await mailedCode(service(), email));
+  await page.getByLabel('Code').fill(await emailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Revoke' }).waitFor();
 }
 
-describe('the page and the rest of the web', () => {
+describe('the claim page and other sites', () => {
   let elsewhere: Server;
   let framing: string;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('the page and the rest of the web', () => {
     expect(await frame?.content()).not.toContain('An agent asks');
   });
 
-  it('sends no token in any Referer (case 51)', async () => {
+  it('sends no token in a Referer header (case 51)', async () => {
     const agent = await asked();
     const page = await device();
     const referers: (string | undefined)[] = [];
@@ -164,7 +164,7 @@ describe('the page and the rest of the web', () => {
     expect([...new Set(referers.filter(Boolean))]).toEqual([`${service().base}/`]);
   });
 
-  it('asks for nothing but itself and its stylesheet', async () => {
+  it('requests no resources other than its stylesheet', async () => {
     const agent = await asked();
     const page = await device();
     const requested: string[] = [];
@@ -177,7 +177,7 @@ describe('the page and the rest of the web', () => {
   });
 });
 
-/** In the page: the height of its lowest control, and the weakest contrast of its texts (WCAG 2.2, 1.4.3). */
+/** Runs in the page: the smallest height of a control, and the lowest contrast of a text (WCAG 2.2, 1.4.3). */
 const measure = `(() => {
   const channels = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
   const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

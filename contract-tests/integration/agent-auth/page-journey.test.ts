@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
 let url: string;
@@ -21,7 +21,7 @@ async function started(settings: Record<string, string> = {}): Promise<Service> 
   return service;
 }
 
-/** Every value of every row of every table, as text; bytes both as hex and as they are. */
+/** Returns all values of all tables as text, and bytes both as hex and unencoded. */
 async function dump(): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,11 +37,11 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-describe('journey B', () => {
-  it('leaves no token, code, link or private key in clear in the database (case 87)', async () => {
+describe('the database after a claim (journey B)', () => {
+  it('contains no token, code, link, or private key in plain text (case 87)', async () => {
     const { base } = await started();
     const at = (link: string): string => link.slice(base.length);
-    const agent = await agentThatAsks({ base }, 'june@example.org');
+    const agent = await startClaim({ base }, 'june@example.org');
     const human = new TestBrowser(base);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink(service as Service, 'june@example.org');
@@ -72,8 +72,8 @@ describe('journey B', () => {
   });
 });
 
-describe('the pages while the database is away (case 85)', () => {
-  it('answer 503 with Retry-After in HTML, or JSON when that is preferred; so do the keys that were never loaded', async () => {
+describe('the claim page and the signing keys while the database is unavailable', () => {
+  it('answer 503 with Retry-After, as HTML or as JSON if preferred (case 85)', async () => {
     service = await startService();
     const path = `${service.base}/agent/claim?claim_attempt_token=cat_${'A'.repeat(65)}`;
     const page = await fetch(path, { headers: { accept: 'text/html' } });

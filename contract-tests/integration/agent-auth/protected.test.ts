@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { requireBearer } from '../../../src/service/agent-auth/credentials/access-token.js';
 import type { ApiError } from '../../../src/service/http/api-errors.js';
 import { eachDatabase } from '../../../src/service/store/testing.js';
-import { statementsOf } from '../../support/recorded-statements.js';
+import { recordStatements } from '../../support/recorded-statements.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, register } from './steps.js';
 
-eachDatabase('protected calls', (database) => {
+eachDatabase('protected resources', (database) => {
   const bench = benchFor(database);
   const resource = (headers: Record<string, string | string[]> = {}, query = '') =>
     bench().send(`/api/resource${query}`, { headers: headers as Record<string, string> });
   const prefix = () => `Bearer resource_metadata="${bench().base}/.well-known/oauth-protected-resource"`;
 
-  it('challenge without an error where no bearer token is in the header (case 73)', async () => {
+  it('answer requests without a bearer token with a challenge that has no error (case 73)', async () => {
     const none = [
       await resource(),
       await resource({ Authorization: 'Basic YTpi' }),
@@ -25,7 +25,7 @@ eachDatabase('protected calls', (database) => {
     }
   });
 
-  it('ask for the token before they look at anything else, and take none from the query or the body (case 73)', async () => {
+  it('check the token before the rest of the request, and accept none in the query or body (case 73)', async () => {
     const { token } = await becomeClaimed(bench());
     const path = '/api/v1/messages';
     const json = { 'Content-Type': 'application/json' };
@@ -47,16 +47,16 @@ eachDatabase('protected calls', (database) => {
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
       expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
     }
-    // With the token in its place the same faults are found.
+    // With a token, the same requests fail for their own errors.
     const bearer = { Authorization: `Bearer ${token}` };
     expect((await bench().post(path, {}, bearer)).status).toBe(400);
     expect((await resource(bearer, `?access_token=${token}`)).status).not.toBe(401);
   });
 
-  it('say invalid_token for one that is unknown, expired or of another kind (case 73)', async () => {
+  it('answer invalid_token for an unknown, an expired, and another kind of token (case 73)', async () => {
     const { token, claimToken, assertion } = await becomeClaimed(bench());
     const { json: other } = await register(bench());
-    // The token's secret under another registration's id.
+    // The secret of the token with the id of another registration.
     const moved = `at_${other.registration_id.slice(4)}${token.slice(25)}`;
     database.clock.passSeconds(3600);
     for (const bad of [token, moved, claimToken, assertion, 'nonsense', `at_${'A'.repeat(65)}`]) {
@@ -68,7 +68,7 @@ eachDatabase('protected calls', (database) => {
     }
   });
 
-  it('refuse two Authorization headers, and take what is not one token for an unknown one', async () => {
+  it('reject two Authorization headers, and treat malformed credentials as an unknown token', async () => {
     const { token } = await becomeClaimed(bench());
     const twice = await resource({ Authorization: [`Bearer ${token}`, `Bearer ${token}`] });
     expect([twice.status, twice.headers['www-authenticate']]).toEqual([400, `${prefix()}, error="invalid_request"`]);
@@ -82,7 +82,7 @@ eachDatabase('protected calls', (database) => {
     expect((await resource({ Authorization: `bearer ${token}` })).status).toBe(200);
   });
 
-  it('need the scope to write (case 74)', async () => {
+  it('require the write scope for messages (case 74)', async () => {
     const { json } = await register(bench());
     const { json: bought } = await exchange(bench(), json.identity_assertion);
     const answer = await bench().post(
@@ -96,7 +96,7 @@ eachDatabase('protected calls', (database) => {
     ]);
   });
 
-  it('are each answered for themselves when a crowd comes at once, in one round trip for fifty', async () => {
+  it('answer parallel calls independently, in one round trip for up to fifty calls', async () => {
     const guard = requireBearer(bench().service);
     const present = (text: string) =>
       guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []).then(
@@ -114,12 +114,12 @@ eachDatabase('protected calls', (database) => {
       await agentWithToken(),
       await agentWithToken(),
     ];
-    // The secret of the one under the id of the other, before and after the right one.
+    // The secret of one agent with the id of the other, before and after the correct token.
     const moved = `at_${two.id.slice(4)}${one.token.slice(25)}`;
     const crowd = [moved, one.token, moved, two.token, `at_${'A'.repeat(65)}`, three.token, one.token, four.token];
     const expected = ['UNAUTHORIZED', one.id, 'UNAUTHORIZED', two.id, 'UNAUTHORIZED', three.id, one.id, four.id];
     let answers: string[] = [];
-    const together = await statementsOf(database.store.db(), async () => {
+    const together = await recordStatements(database.store.db(), async () => {
       answers = await Promise.all(crowd.map(present));
     });
     expect(answers).toEqual(expected);
@@ -127,7 +127,7 @@ eachDatabase('protected calls', (database) => {
     const strangers = Array.from({ length: 120 }, () =>
       present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`),
     );
-    const inFifties = await statementsOf(database.store.db(), async () => {
+    const inFifties = await recordStatements(database.store.db(), async () => {
       expect(new Set(await Promise.all([...strangers, present(one.token)]))).toEqual(new Set(['UNAUTHORIZED', one.id]));
     });
     expect(inFifties).toHaveLength(3);
@@ -137,7 +137,7 @@ eachDatabase('protected calls', (database) => {
     );
   });
 
-  it('revoke whatever is sent, never tell what it was, and refuse an assertion (case 71)', async () => {
+  it('accept any token for revocation without revealing its kind, and reject an assertion (case 71)', async () => {
     const { assertion, claimToken, token } = await becomeClaimed(bench());
     for (const any of ['nonsense', claimToken, `at_${'A'.repeat(65)}`]) {
       const answer = await bench().form('/oauth2/revoke', { token: any, token_type_hint: 'foo' });

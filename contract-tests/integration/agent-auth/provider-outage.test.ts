@@ -25,8 +25,8 @@ const bad: readonly JwksBehaviour[] = [
   'cut',
   'reset',
 ];
-/** The timeout is 5 s; a busy machine adds to it, and without one a call of fetch waits for minutes. */
-const mostSeconds = 60;
+/** Above the timeout of 5 s on a busy machine, and below the minutes that `fetch` waits without a timeout. */
+const maxSeconds = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-trust-'));
 const providers = new Map<JwksBehaviour, IdentityProvider>();
@@ -76,9 +76,9 @@ async function presented(behaviour: JwksBehaviour, assertion: string) {
   return { behaviour, answer: [status, error, headers['retry-after']], seconds: (performance.now() - began) / 1000 };
 }
 
-describe('F18 a provider whose keys cannot be had (case 27)', () => {
-  it('is a 503 with Retry-After within the timeout however it fails, delays no other provider, burns no jti, and is asked again later', async () => {
-    // So that the first use of the code is not counted as the providers' delay.
+describe('an identity provider whose keys are unavailable (F18)', () => {
+  it('makes requests fail with 503 within the timeout, delays no other provider, uses up no jti, and is retried later (case 27)', async () => {
+    // Warms up, so that the first request does not count as a delay of the providers.
     expect((await presented('good', tokenOf('good'))).answer).toEqual([200, undefined, undefined]);
     const tokens = bad.map((behaviour) => [behaviour, tokenOf(behaviour)] as const);
     let hanging = tokens.length;
@@ -93,18 +93,18 @@ describe('F18 a provider whose keys cannot be had (case 27)', () => {
     const answers = await Promise.all(refusals);
     const expected = bad.map((behaviour) => [behaviour, [503, 'temporarily_unavailable', '30']]);
     expect(answers.map(({ behaviour, answer }) => [behaviour, answer])).toEqual(expected);
-    expect(answers.filter(({ seconds }) => seconds > mostSeconds)).toEqual([]);
-    // A redirect is not followed: one request only.
+    expect(answers.filter(({ seconds }) => seconds > maxSeconds)).toEqual([]);
+    // Redirects are not followed, so there is only one request.
     expect(providerOf('redirect').fetches()).toBe(1);
 
-    // The failure is remembered: no call waits again, and the provider is left alone.
+    // Failures are cached, so no call waits again, and the provider gets no further requests.
     for (const behaviour of bad) providerOf(behaviour).behave('good');
     const fetches = bad.map((behaviour) => providerOf(behaviour).fetches());
     const again = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
     expect(again.map(({ behaviour, answer }) => [behaviour, answer])).toEqual(expected);
     expect(bad.map((behaviour) => providerOf(behaviour).fetches())).toEqual(fetches);
 
-    // Half a minute later the very same tokens are good, so no jti was burned; and each is good once.
+    // Half a minute later, the same tokens are accepted once each, so no jti was used up.
     clock.passSeconds(31);
     const served = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
     expect(served.map(({ behaviour, answer }) => [behaviour, answer[0]])).toEqual(

@@ -10,12 +10,12 @@ import { becomeClaimed, claim, confirm, exchange, notify, poll, present, registe
 const times = (count: number, one: (index: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-onServer('races', (database) => {
+onServer('parallel agent requests', (database) => {
   const one = benchFor(database);
   const count = (table: 'users' | 'subjects' | 'messages' | 'registrations' | 'claim_attempts', where: object = {}) =>
     database.store.read(async (db) => (await db(table).where(where)).length);
 
-  it('lets exactly one of 200 parallel polls collect a confirmed claim (case 66)', async () => {
+  it('let exactly one of 200 polls collect a confirmed claim (case 66)', async () => {
     const { json } = await register(one());
     const { json: started } = await claim(one(), json.claim_token);
     await confirm(one(), started);
@@ -25,13 +25,13 @@ onServer('races', (database) => {
     expect((await one().get('/api/resource', winner?.json.access_token)).status).toBe(200);
   });
 
-  it('lets exactly one of 200 copies of an ID-JAG succeed (case 16)', async () => {
+  it('let exactly one of 200 copies of an ID-JAG succeed (case 16)', async () => {
     const jag = one().provider.idJag();
     const answers = await times(200, () => present(one(), jag));
     expect(tally(answers)).toEqual({ '200': 1, '400 replay_detected': 199 });
   });
 
-  it('lets exactly one of 100 copies succeed for a subject that is known already (case 16)', async () => {
+  it('let exactly one of 100 copies succeed for a known subject (case 16)', async () => {
     expect((await present(one(), one().provider.idJag())).status).toBe(200);
     const jag = one().provider.idJag();
     const others = times(20, () => present(one(), one().provider.idJag()));
@@ -39,7 +39,7 @@ onServer('races', (database) => {
     expect(tally(await others)).toEqual({ '200': 20 });
   });
 
-  it('lets exactly one of 50 copies start a confirmation (case 16)', async () => {
+  it('let exactly one of 50 copies start a confirmation (case 16)', async () => {
     await becomeClaimed(one(), 'mara@example.net');
     const jag = one().provider.idJag();
     expect(tally(await times(50, () => present(one(), jag)))).toEqual({
@@ -49,14 +49,14 @@ onServer('races', (database) => {
     expect(await count('claim_attempts', { state: 'initiated' })).toBe(1);
   });
 
-  it('keeps one live attempt of parallel claim calls', async () => {
+  it('keep one live attempt of all claim calls', async () => {
     const { json } = await register(one());
     const answers = await times(20, () => claim(one(), json.claim_token));
     expect(tally(answers)).toEqual({ '200': 20 });
     expect([await count('claim_attempts', { state: 'initiated' }), await count('claim_attempts')]).toEqual([1, 20]);
   });
 
-  it('never gives a token that outlives a revocation at the same moment', async () => {
+  it('never return a token that outlives a simultaneous revocation', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { json } = await present(
         one(),
@@ -74,7 +74,7 @@ onServer('races', (database) => {
     }
   });
 
-  it('leaves no subject alive when its first contact and its revocation race', async () => {
+  it('leave no live registration when a first ID-JAG and a revocation race', async () => {
     for (let round = 0; round < 10; round += 1) {
       const claims = { sub: `r-${round}`, email: `r${round}@example.net` };
       const [jag, event] = [one().provider.idJag(claims), one().provider.securityEvent({ sub: claims.sub })];
@@ -85,7 +85,7 @@ onServer('races', (database) => {
     }
   });
 
-  it('answers everything that meets on one subject at once, without a deadlock', async () => {
+  it('for one subject are all answered without a deadlock', async () => {
     await becomeClaimed(one(), 'mara@example.net');
     for (let round = 0; round < 8; round += 1) {
       const { json: asked } = await present(one(), one().provider.idJag());
@@ -105,7 +105,7 @@ onServer('races', (database) => {
     }
   });
 
-  it('takes a SET delivered twenty times at once for one (case 76)', async () => {
+  it('apply a SET once that is delivered twenty times (case 76)', async () => {
     await present(one(), one().provider.idJag());
     const event = one().provider.securityEvent();
     const answers = await times(20, () => notify(one(), event));
@@ -115,7 +115,7 @@ onServer('races', (database) => {
     );
   });
 
-  it('makes one message of ten copies with one Idempotency-Key (case 83)', async () => {
+  it('store one message for ten copies with the same Idempotency-Key (case 83)', async () => {
     const { token } = await becomeClaimed(one());
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'same' };
     const answers = await times(10, () => one().post('/api/v1/messages', { subject: 'Hello', body: 'Text' }, headers));
@@ -125,7 +125,7 @@ onServer('races', (database) => {
   });
 });
 
-onServer('limits in races', (database) => {
+onServer('rate limits under parallel requests', (database) => {
   const bench = benchFor(database, {
     limits: {
       messagesPerRegistration: { limit: 10, windowSeconds: 86_400 },
@@ -135,7 +135,7 @@ onServer('limits in races', (database) => {
     },
   });
 
-  it('lets one of ten parallel messages through at nine sent (case 84)', async () => {
+  it('let one of ten messages through after nine (case 84)', async () => {
     const { token } = await becomeClaimed(bench());
     const write = (index: number) =>
       bench().post('/api/v1/messages', { subject: `${index}`, body: 'Text' }, { Authorization: `Bearer ${token}` });
@@ -144,7 +144,7 @@ onServer('limits in races', (database) => {
     expect(statuses).toEqual([201, ...Array<number>(9).fill(429)]);
   });
 
-  it('lets one of ten parallel messages of a mailbox through at nineteen sent (consent case 52)', async () => {
+  it('let one of ten messages of a mailbox through after nineteen (consent case 52)', async () => {
     const agents = [
       await becomeClaimed(bench(), 'ann@example.net'),
       await becomeClaimed(bench(), 'ann@example.net'),
@@ -157,11 +157,11 @@ onServer('limits in races', (database) => {
     expect(statuses).toEqual([201, ...Array<number>(9).fill(429)]);
   });
 
-  it('never registers more than the limit from one address, however many ask at once', async () => {
+  it('never register more agents from one address than allowed', async () => {
     expect(tally(await times(60, () => register(bench())))).toEqual({ '200': 20, '429 rate_limited': 40 });
   });
 
-  it('never starts more claims than the limit', async () => {
+  it('never start more claims than allowed', async () => {
     const { json } = await register(bench());
     expect(tally(await times(20, () => claim(bench(), json.claim_token)))).toEqual({
       '200': 5,
@@ -170,8 +170,8 @@ onServer('limits in races', (database) => {
   });
 });
 
-describe('two replicas', () => {
-  it('share nothing but Postgres, and still one poll collects and one copy succeeds (cases 16, 66)', async () => {
+describe('two replicas that share only Postgres', () => {
+  it('let one poll collect and one copy of an ID-JAG succeed (cases 16, 66)', async () => {
     const postgres = await TestPostgres.start();
     const databaseUrl = await postgres.freshDatabase();
     const clock = new TestClock();

@@ -5,8 +5,8 @@ import { ConnectingClient, type TokenAnswer } from '../../support/connecting-cli
 import { environment, freePort, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** As many processes of one client as a report of the field counted. */
-const windows = 43;
+/** Number of processes of one client, as observed in practice. */
+const clientProcesses = 43;
 
 const folder = freshFolder('refresh-processes');
 let postgres: TestPostgres;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     BASE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: await postgres.freshDatabase(),
     KEY_ENCRYPTION_KEY: 'ab'.repeat(32),
-    // The limits that a deployment has unless it says otherwise.
+    // The default limits of a deployment.
     AGENT_LIMITS: '{}',
   };
   await start(port);
@@ -49,7 +49,7 @@ async function connected(address: string): Promise<{ readonly id: string; readon
   return { id: client.id, token: json.refresh_token ?? '' };
 }
 
-/** All windows of the client at once, at one process and the other in turn; gives the refresh token that all got. */
+/** Refreshes all tokens at once, alternating between the servers. Returns the refresh token that all requests got. */
 async function refreshAll(id: string, tokens: readonly string[]): Promise<string> {
   const clients = running.map((service) => new ConnectingClient(service, id));
   const at = (place: number): ConnectingClient => clients[place % clients.length] as ConnectingClient;
@@ -59,13 +59,13 @@ async function refreshAll(id: string, tokens: readonly string[]): Promise<string
   expect(others).toEqual([]);
   const access = answers.map(({ json }) => json.access_token ?? '');
   expect(new Set(access).size).toBe(tokens.length);
-  // Each at the other process.
+  // Each access token is used at the other server.
   const used = await Promise.all(access.map((token, place) => at(place + 1).use(token)));
   expect(new Set(used)).toEqual(new Set([200]));
   return next;
 }
 
-const all = (token: string): readonly string[] => Array.from({ length: windows }, () => token);
+const all = (token: string): readonly string[] => Array.from({ length: clientProcesses }, () => token);
 
 async function command(args: readonly string[], more: Record<string, string> = {}): Promise<string> {
   const { code, output } = await run('node', [program, ...args], { env: { ...environment, ...settings, ...more } });
@@ -73,15 +73,15 @@ async function command(args: readonly string[], more: Record<string, string> = {
   return output;
 }
 
-describe('the windows of one client, over two processes', () => {
-  it('refresh at once, go on, and refresh at once again (consent case 41)', async () => {
+describe('parallel refreshes by many processes of one client, at two servers', () => {
+  it('all succeed, twice in a row (consent case 41)', async () => {
     const { id, token } = await connected('june@example.org');
     const second = await refreshAll(id, all(token));
     const third = await refreshAll(id, all(second));
     expect(new Set([token, second, third]).size).toBe(3);
   });
 
-  it('go on after a rotation of the keys, a restart, and a dump that was restored elsewhere', async () => {
+  it('still succeed after a key rotation, a restart, and a restored dump', async () => {
     const { id, token } = await connected('mara@example.org');
     const second = await refreshAll(id, [token, token]);
     await command(['keys', 'rotate', '--now']);
@@ -93,7 +93,7 @@ describe('the windows of one client, over two processes', () => {
     settings = { ...settings, DATABASE_URL: elsewhere };
     await start(await freePort());
     await start(await freePort());
-    // The answer to one window was lost in the meantime.
+    // One process did not receive the last response.
     expect(await refreshAll(id, [token, token])).toBe(second);
     expect(await refreshAll(id, [second, second])).not.toBe(second);
   });

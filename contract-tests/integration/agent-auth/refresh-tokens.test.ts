@@ -14,10 +14,10 @@ eachDatabase('a refresh token', (database) => {
   const names = () => database.store.read((db) => db('audit_events').orderBy('name').pluck('name'));
   const unused = () =>
     database.store.read(async (db) => (await db('refresh_tokens').whereNull('used_at').select('generation')).length);
-  const refused = async (answer: Reply | Promise<Reply>, error: string) =>
+  const expectRejected = async (answer: Reply | Promise<Reply>, error: string) =>
     expect(tally([await answer])).toEqual({ [`400 ${error}`]: 1 });
 
-  it('gives the next tokens; the access token before it lives on to its own end', async () => {
+  it('returns new tokens, while the previous access token stays valid until it expires', async () => {
     const first = await connected(one());
     pass(1800);
     const { status, json, headers } = await refresh(one(), first.refresh_token);
@@ -29,7 +29,7 @@ eachDatabase('a refresh token', (database) => {
     expect([await statusOf(one(), first.access_token), await statusOf(one(), json.access_token)]).toEqual([401, 200]);
   });
 
-  it('that is used again when its successor was used and the grace is over ends the whole grant (consent case 40)', async () => {
+  it('that is reused after its successor was used and the grace period is over revokes the grant (consent case 40)', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);
     pass(3600);
@@ -38,13 +38,13 @@ eachDatabase('a refresh token', (database) => {
     const { status, json: again } = await refresh(one(), first.refresh_token);
     expect([status, again.refresh_token]).toEqual([200, second.refresh_token]);
     pass(1);
-    await refused(refresh(one(), first.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), first.refresh_token), 'invalid_grant');
     for (const { access_token } of [first, second, third, again]) expect(await statusOf(one(), access_token)).toBe(401);
-    await refused(refresh(one(), third.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), third.refresh_token), 'invalid_grant');
     expect((await names()).filter((name) => /reused|revoked/.test(name))).toEqual(['grant.revoked', 'refresh.reused']);
   });
 
-  it('gives the same successor to each who repeats it, and an access token of its own (consent case 41)', async () => {
+  it('returns the same successor to repeated requests, each with a new access token (consent case 41)', async () => {
     const first = await connected(one());
     const answers: Reply[] = [];
     for (let use = 0; use < 10; use += 1) {
@@ -58,7 +58,7 @@ eachDatabase('a refresh token', (database) => {
     expect(await unused()).toBe(1);
   });
 
-  it('whose answer was lost is answered for as long as it lives, and its successor lives on from then', async () => {
+  it('can be repeated for its whole lifetime if the response was lost, and its successor lives on from then', async () => {
     const first = await connected(one());
     const { json: lost } = await refresh(one(), first.refresh_token);
     pass(80 * day);
@@ -68,7 +68,7 @@ eachDatabase('a refresh token', (database) => {
     expect((await refresh(one(), second.refresh_token)).status).toBe(200);
   });
 
-  it('that a slow window brings after another has gone two steps leads to where all are', async () => {
+  it('that a slow process uses two steps late leads to the current token', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);
     const { json: third } = await refresh(one(), second.refresh_token);
@@ -78,7 +78,7 @@ eachDatabase('a refresh token', (database) => {
     expect((await refresh(one(), slow.refresh_token)).json.refresh_token).toBe(third.refresh_token);
   });
 
-  it('that one window still has when all wake up at once does no harm, whichever of them comes first', async () => {
+  it('that one process still has after all wake up at once does no harm, whichever comes first', async () => {
     for (const behindFirst of [true, false]) {
       const first = await connected(one());
       const { json: second } = await refresh(one(), first.refresh_token);
@@ -91,7 +91,7 @@ eachDatabase('a refresh token', (database) => {
     }
   });
 
-  /** The client goes on with the first, a thief took it within the grace; both hold its successor. */
+  /** A thief stole the first token within the grace period. Client and thief both hold its successor. */
   async function stolen() {
     const first = await connected(one());
     const { json: client } = await refresh(one(), first.refresh_token);
@@ -104,20 +104,23 @@ eachDatabase('a refresh token', (database) => {
   it.each([
     ['thief', 'client'],
     ['client', 'thief'],
-  ] as const)('that was stolen within the grace is found once the %s is a step ahead of the %s', async (who, other) => {
-    const { [who]: ahead, [other]: behind } = await stolen();
-    pass(3600);
-    const { json: next } = await refresh(one(), ahead.refresh_token);
-    pass(3600);
-    const { json: last } = await refresh(one(), next.refresh_token);
-    pass(61);
-    await refused(refresh(one(), behind.refresh_token), 'invalid_grant');
-    for (const { access_token } of [next, last]) expect(await statusOf(one(), access_token)).toBe(401);
-    await refused(refresh(one(), last.refresh_token), 'invalid_grant');
-    expect(await names()).toContain('refresh.reused');
-  });
+  ] as const)(
+    'that was stolen within the grace period is detected once the %s is one step ahead of the %s',
+    async (who, other) => {
+      const { [who]: ahead, [other]: behind } = await stolen();
+      pass(3600);
+      const { json: next } = await refresh(one(), ahead.refresh_token);
+      pass(3600);
+      const { json: last } = await refresh(one(), next.refresh_token);
+      pass(61);
+      await expectRejected(refresh(one(), behind.refresh_token), 'invalid_grant');
+      for (const { access_token } of [next, last]) expect(await statusOf(one(), access_token)).toBe(401);
+      await expectRejected(refresh(one(), last.refresh_token), 'invalid_grant');
+      expect(await names()).toContain('refresh.reused');
+    },
+  );
 
-  it('that was stolen looks like a second window while both keep step, and no longer', async () => {
+  it('that was stolen looks like a second process only while both stay in step', async () => {
     let { client, thief } = await stolen();
     for (let hour = 0; hour < 3; hour += 1) {
       pass(1800);
@@ -129,10 +132,10 @@ eachDatabase('a refresh token', (database) => {
     const { json: alone } = await refresh(one(), client.refresh_token);
     await refresh(one(), alone.refresh_token);
     pass(61);
-    await refused(refresh(one(), thief.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), thief.refresh_token), 'invalid_grant');
   });
 
-  it('that is repeated with other parameters ends nothing and gives nothing', async () => {
+  it('that is repeated with other parameters neither returns tokens nor revokes the grant', async () => {
     const narrow = { scopes: ['read:portfolio'], resources: [`${one().base}/api/mcp`] } as const;
     const first = await connected(one(), narrow);
     const { json: second } = await refresh(one(), first.refresh_token);
@@ -144,41 +147,44 @@ eachDatabase('a refresh token', (database) => {
     const all = async (): Promise<void> => {
       for (const [changed, error] of others) {
         const answer = await refresh(one(), first.refresh_token, changed);
-        await refused(answer, error);
+        await expectRejected(answer, error);
         expect(Object.keys(answer.json).sort()).toEqual(['error', 'error_description']);
       }
     };
     await all();
     const { status, json: third } = await refresh(one(), second.refresh_token);
     pass(61);
-    // Now it is used up, which they are not told either.
+    // The token is used up now, which callers with wrong parameters do not learn either.
     await all();
     expect([status, await statusOf(one(), third.access_token)]).toEqual([200, 200]);
     expect((await refresh(one(), third.refresh_token)).status).toBe(200);
   });
 
-  it('of another client, or for more than the consent, is refused and not used up (consent case 42)', async () => {
+  it('of another client, or for more than the consent, is rejected and stays unused (consent case 42)', async () => {
     const { refresh_token } = await connected(one(), {
       scopes: ['read:portfolio'],
       resources: [`${one().base}/api/mcp`],
     });
-    await refused(refresh(one(), refresh_token, { client_id: 'https://other.example/oauth.json' }), 'invalid_grant');
-    await refused(refresh(one(), refresh_token, { client_id: '' }), 'invalid_request');
-    await refused(refresh(one(), refresh_token, { scope: 'read:portfolio write:messages' }), 'invalid_scope');
-    await refused(refresh(one(), refresh_token, { scope: 'admin' }), 'invalid_scope');
-    await refused(refresh(one(), refresh_token, { resource: 'https://elsewhere.example' }), 'invalid_target');
-    await refused(refresh(one(), refresh_token, { resource: one().base }), 'invalid_target');
+    await expectRejected(
+      refresh(one(), refresh_token, { client_id: 'https://other.example/oauth.json' }),
+      'invalid_grant',
+    );
+    await expectRejected(refresh(one(), refresh_token, { client_id: '' }), 'invalid_request');
+    await expectRejected(refresh(one(), refresh_token, { scope: 'read:portfolio write:messages' }), 'invalid_scope');
+    await expectRejected(refresh(one(), refresh_token, { scope: 'admin' }), 'invalid_scope');
+    await expectRejected(refresh(one(), refresh_token, { resource: 'https://elsewhere.example' }), 'invalid_target');
+    await expectRejected(refresh(one(), refresh_token, { resource: one().base }), 'invalid_target');
     for (const wrong of ['rt_', `${refresh_token}A`, `${refresh_token.slice(0, -1)}é`])
-      await refused(refresh(one(), wrong), 'invalid_grant');
+      await expectRejected(refresh(one(), wrong), 'invalid_grant');
     const known = { scope: 'offline_access read:portfolio openid', resource: `${one().base}/api/mcp/` };
     const { status, json } = await refresh(one(), refresh_token, known);
     expect([status, json.scope]).toEqual([200, 'read:portfolio']);
   });
 
-  it('ends with the revocation by its client, its human, the owner (consent case 42)', async () => {
+  it('is revoked by its client, by its human, and by the owner (consent case 42)', async () => {
     const { access_token, refresh_token } = await connected(one());
     await one().form('/oauth2/revoke', { token: refresh_token });
-    await refused(refresh(one(), refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), refresh_token), 'invalid_grant');
     expect(await statusOf(one(), access_token)).toBe(401);
     for (const by of ['owner', 'person'] as const) {
       const consented = await consent(one());
@@ -187,17 +193,17 @@ eachDatabase('a refresh token', (database) => {
       const ended = await database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now(), by));
       expect(ended).toEqual([consented.registrationId]);
       const again = await refresh(one(), json.refresh_token);
-      await refused(again, 'invalid_grant');
+      await expectRejected(again, 'invalid_grant');
       expect(await statusOf(one(), json.access_token)).toBe(401);
       const isTold = /^The person .* has revoked its access\. Do not ask again unless they ask you to\.$/;
       expect(isTold.test(again.json.error_description)).toBe(by === 'person');
     }
   });
 
-  it('ends 90 days after the last refresh, and a year after the consent (consent case 42)', async () => {
+  it('expires 90 days after the last refresh, and a year after the consent (consent case 42)', async () => {
     const idle = await connected(one());
     pass(90 * day);
-    await refused(refresh(one(), idle.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), idle.refresh_token), 'invalid_grant');
     let { refresh_token } = await connected(one());
     for (let passed = 0; passed + 80 * day < year; passed += 80 * day) {
       pass(80 * day);
@@ -209,10 +215,10 @@ eachDatabase('a refresh token', (database) => {
     const last = await refresh(one(), refresh_token);
     expect(last.status).toBe(200);
     pass(1);
-    await refused(refresh(one(), last.json.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), last.json.refresh_token), 'invalid_grant');
   });
 
-  it('narrows one access token and keeps what was consented to (consent case 43)', async () => {
+  it('can narrow one access token, and keeps the consented scopes (consent case 43)', async () => {
     const { refresh_token } = await connected(one());
     const { json: narrow } = await refresh(one(), refresh_token, { scope: 'read:portfolio' });
     expect(narrow.scope).toBe('read:portfolio');
@@ -224,20 +230,20 @@ eachDatabase('a refresh token', (database) => {
     expect((await send(wide.access_token)).status).toBe(201);
   });
 
-  it('revokes everything of its grant, an access token itself alone (consent case 45)', async () => {
+  it('revokes its whole grant, while an access token only revokes itself (consent case 45)', async () => {
     const first = await connected(one());
     await one().form('/oauth2/revoke', { token: first.access_token, token_type_hint: 'refresh_token' });
     expect(await statusOf(one(), first.access_token)).toBe(401);
     const { status, json: second } = await refresh(one(), first.refresh_token);
     expect([status, await statusOf(one(), second.access_token)]).toEqual([200, 200]);
-    // One that was used up ends the grant too.
+    // A used refresh token revokes the grant as well.
     const unknown = `rt_${'A'.repeat(65)}`;
     for (const token of [unknown, first.refresh_token, first.refresh_token]) {
       const answer = await one().form('/oauth2/revoke', { token, token_type_hint: 'access_token' });
       expect([answer.status, answer.text]).toEqual([200, '']);
     }
     expect(await statusOf(one(), second.access_token)).toBe(401);
-    await refused(refresh(one(), second.refresh_token), 'invalid_grant');
+    await expectRejected(refresh(one(), second.refresh_token), 'invalid_grant');
     expect((await names()).filter((name) => name === 'grant.revoked')).toHaveLength(1);
   });
 });
@@ -245,7 +251,7 @@ eachDatabase('a refresh token', (database) => {
 eachDatabase('a refresh token that is used in a loop', (database) => {
   const one = benchFor(database, { settings, limits: { tokensPerRegistration: { limit: 2, windowSeconds: 3600 } } });
 
-  it('meets the limit of its registration, and is not used up by that', async () => {
+  it('is limited by the rate limit of its registration, and stays unused then', async () => {
     let { refresh_token } = await connected(one());
     for (let use = 0; use < 2; use += 1) ({ refresh_token } = (await refresh(one(), refresh_token)).json);
     const { status, json, headers } = await refresh(one(), refresh_token);
@@ -255,11 +261,11 @@ eachDatabase('a refresh token that is used in a loop', (database) => {
   });
 });
 
-eachDatabase('refresh tokens after a change of the secret', (database) => {
+eachDatabase('refresh tokens after a change of KEY_ENCRYPTION_KEY', (database) => {
   const one = benchFor(database, { settings });
   const other = benchFor(database, { settings });
 
-  it('go on where they were not used; one that was cannot be repeated, and ends its grant', async () => {
+  it('stay valid if unused, but a used one cannot be repeated and revokes its grant', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);
     const { status, json: third } = await refresh(other(), second.refresh_token);
@@ -269,12 +275,12 @@ eachDatabase('refresh tokens after a change of the secret', (database) => {
   });
 });
 
-onServer('refresh tokens in parallel', (database) => {
+onServer('refresh tokens used in parallel', (database) => {
   const one = benchFor(database, { settings });
   const times = (count: number, token: string) =>
     Promise.all(Array.from({ length: count }, () => refresh(one(), token)));
 
-  it('that are used up end the grant once, however many bring them', async () => {
+  it('revoke the grant once if they were used before', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);
     const { json: third } = await refresh(one(), second.refresh_token);
@@ -285,7 +291,7 @@ onServer('refresh tokens in parallel', (database) => {
     expect(reused).toHaveLength(1);
   });
 
-  it('never give a token that outlives a revocation at the same moment, by any side', async () => {
+  it('never return a token that outlives a simultaneous revocation by client, human, or owner', async () => {
     for (let round = 0; round < 10; round += 1) {
       const consented = await consent(one());
       const { json } = await redeem(one(), consented);

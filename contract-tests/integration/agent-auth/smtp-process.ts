@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * An SMTP server as its own process, for tests: says its port, then each mail as a line of JSON with envelope and
- * source. It wants the user "owner" with the password "relay"; to an address with "refused" it says 550.
+ * An SMTP server in a separate process. It prints its port, and then each mail as a line of JSON with envelope and source.
+ * The user is "owner" with the password "relay". It answers 550 to addresses that contain "refused".
  */
 const server = new SMTPServer({
   authOptional: false,

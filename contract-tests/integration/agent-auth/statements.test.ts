@@ -17,31 +17,31 @@ import { deleteMessage, oldMessages } from '../../../src/service/messages/receip
 import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import {
-  exchangeFor,
-  journeyAlone,
+  exchangeAssertion,
   journeyByProvider,
+  journeyOfAnonymousAgent,
   journeyOfClaim,
   journeyOfConsent,
   journeyOfContact,
-  journeyOfRefusal,
-  journeyOfTakingBack,
-  registerAlone,
+  journeyOfDenial,
+  journeyOfRevocation,
+  registerAnonymously,
   use,
 } from '../../support/every-journey.js';
 import { fillDatabase, settle } from '../../support/filled-database.js';
-import { type Access, accessesOf } from '../../support/query-plan.js';
-import { type Statement, shapesOf, statementsOf } from '../../support/recorded-statements.js';
+import { type Access, explainAccess } from '../../support/query-plan.js';
+import { recordStatements, type Statement, shapesOf } from '../../support/recorded-statements.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Enough for the planner to prefer an index wherever one fits. */
+/** Large enough for the planner to prefer a matching index. */
 const rows = 20_000;
 const freshRows = 2_000;
-/** Filling takes some seconds, and minutes on a machine that is busy with other things. */
+/** Filling takes seconds, or minutes on a busy machine. */
 const fillingMs = 300_000;
-/** Holds our own keys, a handful whatever happens: reading it whole is the fastest way. */
+/** Has only a few rows, so a sequential scan is the fastest plan. */
 const alwaysSmall = ['signing_keys'];
-/** More than one call may look at: a batch of the purge is 500 rows. */
-const mostRead = 600;
+/** Maximum rows that one call may read. A purge batch has 500 rows. */
+const maxRowsRead = 600;
 const day = 86_400_000;
 const purged = [
   'access_tokens',
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const now = new Date();
   await fillDatabase(db, { to: rows, now });
   await settle(db);
-  // A flood since the planner last looked: it believes that nothing is fresh, and must come by the keys all the same.
+  // Rows that were inserted after the last ANALYZE. The planner must use the indexes although its statistics lack them.
   await fillDatabase(db, { from: rows + 1, to: rows + freshRows, now, fresh: true });
   client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -111,8 +111,8 @@ afterAll(async () => {
 });
 
 /**
- * Protected calls that come in one turn of the event loop, with tokens of as many registrations: the last that each of
- * them has, so that a search which goes by the registration alone would come past all its others.
+ * Sends protected calls in one turn of the event loop, with the latest token of as many registrations. A search by
+ * registration alone would read all older tokens.
  */
 async function crowdOfTokens(): Promise<void> {
   const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
@@ -124,7 +124,7 @@ async function crowdOfTokens(): Promise<void> {
   expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
 }
 
-/** Exchanges of as many registrations that come in one turn of the event loop. */
+/** Sends exchanges of as many registrations in one turn of the event loop. */
 async function crowdOfExchanges(): Promise<void> {
   const now = new Date();
   const { rows: agents } = await client.query<{ id: string; generation: number }>(
@@ -150,24 +150,24 @@ async function crowdOfExchanges(): Promise<void> {
   expect(issued.filter((outcome) => outcome === 'token').length).toBe(50);
 }
 
-/** One of those that the tables are full of. */
+/** Returns the id of a message from the filled tables. */
 async function someMessage(): Promise<string> {
   const { rows: found } = await client.query<{ id: string }>('SELECT id FROM messages ORDER BY id LIMIT 1');
   return found[0]?.id ?? '';
 }
 
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
-  statementsOf(service.store.db(), work);
+  recordStatements(service.store.db(), work);
 
-describe('the statements of the agent endpoints, on tables with 20,000 rows', () => {
-  it('reach every row by an index and read no more than they need', async () => {
+describe('the statements of the agent endpoints, with 20,000 rows per table', () => {
+  it('use an index for every row, and read no more rows than needed', async () => {
     const travellers = { service, provider };
     const statements = await recorded(async () => {
-      await journeyAlone(travellers);
+      await journeyOfAnonymousAgent(travellers);
       await journeyOfClaim(travellers, 'claims@example.org');
-      await journeyOfTakingBack(travellers, 'claims@example.org');
+      await journeyOfRevocation(travellers, 'claims@example.org');
       await journeyOfConsent(travellers, 'allows@example.org');
-      await journeyOfRefusal(travellers);
+      await journeyOfDenial(travellers);
       await journeyByProvider(travellers);
       await journeyOfContact(travellers, 'writes@example.org');
       await crowdOfTokens();
@@ -180,7 +180,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       ['agent-auth', 'messages'].includes(object.tags[0] ?? ''),
     );
     expect(offered.map(({ id }) => id).filter((id) => !called.has(id))).toEqual([]);
-    // The purge has taken what was over: it shall meet more than a batch again.
+    // The purge has deleted the expired rows, so insert more than one batch again.
     const over = { from: 2 * rows, to: 2 * rows + 5000, now: new Date(Date.now() - 2 * day), tables: purged };
     await fillDatabase(service.store.db(), over);
     for (const table of purged) await client.query(`ANALYZE ${table}`);
@@ -188,13 +188,13 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
     expect(shapes.size).toBeGreaterThan(50);
     const faults: object[] = [];
     for (const [shape, statement] of shapes) {
-      const wrong = (await accessesOf(client, statement)).filter(readsTooMuch);
+      const wrong = (await explainAccess(client, statement)).filter(readsTooMuch);
       if (wrong.length > 0) faults.push({ shape, wrong });
     }
     expect(faults).toEqual([]);
   });
 
-  it('read no more of an agent that has bought thousands of tokens, also when it comes in a crowd', async () => {
+  it('read no more rows for an agent with thousands of tokens, even in a batch of calls', async () => {
     await client.query(
       `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
        SELECT registration_id, sha256(int8send(n)), generation, scopes, issued_at, expires_at
@@ -202,12 +202,12 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
     );
     const [crowd, ...more] = await recorded(crowdOfTokens);
     expect(more).toEqual([]);
-    const accesses = await accessesOf(client, crowd as Statement);
+    const accesses = await explainAccess(client, crowd as Statement);
     expect(accesses.map(({ table }) => table)).toContain('access_tokens');
     expect(accesses.filter(readsTooMuch)).toEqual([]);
   });
 
-  it('find the rows that refer to one that goes by an index too: each foreign key begins one', async () => {
+  it('have an index on every foreign key', async () => {
     const { rows: without } = await client.query(
       `SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
          AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
@@ -218,14 +218,14 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
 });
 
 const readsTooMuch = ({ table, way, read = 0 }: Access): boolean =>
-  !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
+  !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > maxRowsRead);
 
 describe('the round trips of a call', () => {
-  /** A mail that an earlier call promised may leave meanwhile, which is no part of this one. */
+  /** Excludes the mail queue, which may send mails of earlier calls at the same time. */
   const ofTheCall = async (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
     (await recorded(work)).filter(({ sql }) => !sql.includes('mail_queue'));
 
-  it('are two for a refresh, one that looks and one that changes', async () => {
+  it('are two for a refresh: one read and one write', async () => {
     const client = await ConnectingClient.register(service);
     await client.signIn('refreshes@example.org');
     const { json: first } = await client.redeem(await client.allow());
@@ -235,18 +235,18 @@ describe('the round trips of a call', () => {
     expect(statements.map(({ sql }) => sql.trim().split(' ', 1)[0])).toEqual(['SELECT', 'WITH']);
   });
 
-  it('are one for an exchange, one for a protected call, and two for an anonymous registration, of which one counts', async () => {
-    const { json } = await registerAlone(service.base);
+  it('are one for an exchange, one for a protected call, and two for an anonymous registration', async () => {
+    const { json } = await registerAnonymously(service.base);
     const assertion = json.identity_assertion ?? '';
     let token = '';
     const exchange = await ofTheCall(async () => {
-      token = (await exchangeFor(service.base, assertion)).json.access_token ?? '';
+      token = (await exchangeAssertion(service.base, assertion)).json.access_token ?? '';
     });
     expect(token).toMatch(/^at_/);
     expect(exchange).toHaveLength(1);
     const resource = await ofTheCall(async () => expect(await use(service.base, '/api/resource', token)).toBe(200));
     expect(resource).toHaveLength(1);
-    const registration = await ofTheCall(() => registerAlone(service.base));
+    const registration = await ofTheCall(() => registerAnonymously(service.base));
     expect(registration).toHaveLength(2);
   });
 });

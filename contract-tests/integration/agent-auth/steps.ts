@@ -2,7 +2,7 @@ import { jwtBearerGrant } from '../../../src/service/agent-auth/protocol/urns.js
 import { claimGrantType } from '../../support/people.js';
 import type { Bench, Json, Reply } from './bench.js';
 
-/** The steps that journeys are made of. */
+/** Single requests of the agent journeys. */
 export const register = (bench: Bench): Promise<Reply> => bench.post('/agent/identity', { type: 'anonymous' });
 
 export const present = (bench: Bench, assertion: string): Promise<Reply> =>
@@ -31,7 +31,7 @@ export const notify = (bench: Bench, set: string): Promise<Reply> =>
     body: set,
   });
 
-/** What a claimed agent holds. */
+/** The credentials of a claimed agent. */
 export interface Claimed {
   readonly registrationId: string;
   readonly claimToken: string;
@@ -40,7 +40,7 @@ export interface Claimed {
   readonly token: string;
 }
 
-/** Registers alone, is claimed by the human at this address, and collects. */
+/** Registers an agent, lets the human with this email address confirm it, and collects its token. */
 export async function becomeClaimed(bench: Bench, email = 'jo@example.net'): Promise<Claimed> {
   const { json: registration } = await register(bench);
   const { json: first } = await exchange(bench, registration.identity_assertion);
@@ -56,13 +56,13 @@ export async function becomeClaimed(bench: Bench, email = 'jo@example.net'): Pro
   };
 }
 
-/** The human says yes to the attempt that this answer began. */
+/** Confirms the claim attempt of this response, as the human would. */
 export function confirm(bench: Bench, answer: Pick<Json, 'claim_attempt'>): Promise<string> {
   const { verification_uri, user_code } = answer.claim_attempt;
   return bench.human(verification_uri, 'authorize', user_code);
 }
 
-/** How many of these answers have each status. */
+/** Counts the responses by status and error. */
 export function tally(answers: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, json } of answers) {

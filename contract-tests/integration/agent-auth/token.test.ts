@@ -5,11 +5,11 @@ import { claimGrantType } from '../../support/people.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, register } from './steps.js';
 
-eachDatabase('the token endpoint', (database) => {
+eachDatabase('POST /oauth2/token', (database) => {
   const bench = benchFor(database);
 
   it.each([
-    ['no grant_type', 'assertion=x', 'invalid_request'],
+    ['a missing grant_type', 'assertion=x', 'invalid_request'],
     ['an empty grant_type', 'grant_type=&assertion=x', 'invalid_request'],
     ['an unknown grant', 'grant_type=password&username=a', 'unsupported_grant_type'],
     ['a repeated assertion', `grant_type=${jwtBearerGrant}&assertion=a&assertion=b`, 'invalid_request'],
@@ -23,13 +23,13 @@ eachDatabase('the token endpoint', (database) => {
     ['an assertion that is too long', `grant_type=${jwtBearerGrant}&assertion=${'a'.repeat(8193)}`, 'invalid_request'],
     ['no claim_token', `grant_type=${claimGrantType}`, 'invalid_request'],
     ['an unknown claim_token', `grant_type=${claimGrantType}&claim_token=clm_x`, 'invalid_grant'],
-  ])('refuses %s (case 56)', async (_name, body, error) => {
+  ])('rejects %s (case 56)', async (_name, body, error) => {
     const answer = await bench().form('/oauth2/token', body);
     expect([answer.status, answer.json.error]).toEqual([400, error]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('says no-store with good and bad answers (case 70)', async () => {
+  it('sends `Cache-Control: no-store` with success and error responses (case 70)', async () => {
     const { json } = await register(bench());
     const answers = [await exchange(bench(), json.identity_assertion), await exchange(bench(), 'x')];
     expect(answers.map(({ status, headers }) => [status, headers['cache-control'], headers.pragma])).toEqual([
@@ -38,14 +38,14 @@ eachDatabase('the token endpoint', (database) => {
     ]);
   });
 
-  it('takes no token of another kind as an assertion (case 57)', async () => {
+  it('rejects other kinds of tokens as an assertion (case 57)', async () => {
     const { token, claimToken } = await becomeClaimed(bench());
     for (const other of [token, claimToken, bench().provider.securityEvent(), 'garbage']) {
       expect((await exchange(bench(), other)).json.error).toBe('invalid_grant');
     }
   });
 
-  it('ends all the same for an assertion that bought tokens before (cases 58 and 61)', async () => {
+  it('rejects an outdated or revoked assertion, even if it was exchanged before (cases 58 and 61)', async () => {
     const { registration_id: id, identity_assertion: text } = (await register(bench())).json;
     const answer = async (assertion: string) => {
       const { status, json } = await exchange(bench(), assertion);
@@ -60,7 +60,7 @@ eachDatabase('the token endpoint', (database) => {
     expect(await answer(assertion)).toBe('invalid_grant');
   });
 
-  it('takes the resource of each metadata document with either slash, one at a time; no other (case 62)', async () => {
+  it('accepts each published resource with or without a trailing slash, one at a time, and no other (case 62)', async () => {
     const { json } = await register(bench());
     const { base } = bench();
     const ask = (...resources: string[]) =>
@@ -82,7 +82,7 @@ eachDatabase('the token endpoint', (database) => {
     });
   });
 
-  it('narrows to what is asked for, and never widens (case 63)', async () => {
+  it('narrows the scopes to the requested ones, and never widens them (case 63)', async () => {
     const { json } = await register(bench());
     const scoped = async (scope: string) => {
       const { json: answer } = await exchange(bench(), json.identity_assertion, { scope });
@@ -96,14 +96,14 @@ eachDatabase('the token endpoint', (database) => {
   });
 });
 
-eachDatabase('polling', (database) => {
+eachDatabase('POST /oauth2/token with the claim grant', (database) => {
   const bench = benchFor(database);
   const started = async () => {
     const { json } = await register(bench());
     return { claimToken: json.claim_token, attempt: (await claim(bench(), json.claim_token)).json };
   };
 
-  it('slows a hasty client down, and a correct one recovers (case 64)', async () => {
+  it('answers slow_down to a client that polls too fast, which can then recover (case 64)', async () => {
     const { claimToken } = await started();
     expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
     database.clock.passSeconds(1);
@@ -114,7 +114,7 @@ eachDatabase('polling', (database) => {
     expect((await poll(bench(), claimToken)).json).toMatchObject({ error: 'slow_down', interval: 15 });
   });
 
-  it('never asks for more than a minute, and starts anew with each attempt', async () => {
+  it('never asks for an interval over a minute, and resets it with each attempt', async () => {
     const { claimToken } = await started();
     for (let poll15 = 0; poll15 < 15; poll15 += 1) await poll(bench(), claimToken);
     expect((await poll(bench(), claimToken)).json.interval).toBe(60);
@@ -122,14 +122,14 @@ eachDatabase('polling', (database) => {
     expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
   });
 
-  it('hands a confirmed claim to a poll that comes too early', async () => {
+  it('returns the tokens of a confirmed claim, even to an early poll', async () => {
     const { claimToken, attempt } = await started();
     await poll(bench(), claimToken);
     await confirm(bench(), attempt);
     expect((await poll(bench(), claimToken)).status).toBe(200);
   });
 
-  it('refuses once the human has denied, here and at the claim endpoint, and reading goes on (case 67)', async () => {
+  it('returns access_denied after a denial, like the claim endpoint, while the old token stays valid (case 67)', async () => {
     const { json } = await register(bench());
     const { json: attempt } = await claim(bench(), json.claim_token);
     expect(await bench().human(attempt.claim_attempt.verification_uri, 'deny')).toBe('denied');
@@ -140,7 +140,7 @@ eachDatabase('polling', (database) => {
     expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
   });
 
-  it('is pending before any attempt, and expired after a day (case 68)', async () => {
+  it('returns authorization_pending before the first attempt, and expired_token after a day (case 68)', async () => {
     const { json } = await register(bench());
     expect((await poll(bench(), json.claim_token)).json).toEqual({
       error: 'authorization_pending',
@@ -150,14 +150,14 @@ eachDatabase('polling', (database) => {
     expect((await poll(bench(), json.claim_token)).json.error).toBe('expired_token');
   });
 
-  it('collects after the 600 s what was confirmed within them (case 69)', async () => {
+  it('returns the tokens after the 600 s of an attempt if it was confirmed in time (case 69)', async () => {
     const { claimToken, attempt } = await started();
     await confirm(bench(), attempt);
     database.clock.passSeconds(3600);
     expect((await poll(bench(), claimToken)).status).toBe(200);
   });
 
-  it('asks to begin again when the 600 s are over, exactly then, or the code is locked (case 42)', async () => {
+  it('returns expired_token after exactly 600 s, or once the code is locked (case 42)', async () => {
     const { claimToken, attempt } = await started();
     database.clock.passSeconds(599.999);
     expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
@@ -175,10 +175,10 @@ eachDatabase('polling', (database) => {
   });
 });
 
-eachDatabase('failed assertions', (database) => {
+eachDatabase('POST /oauth2/token after failed assertions', (database) => {
   const bench = benchFor(database, { limits: { failedAssertionsPerIp: { limit: 3, windowSeconds: 60 } } });
 
-  it('block their address after the limit, and not for ever', async () => {
+  it('blocks the address of the client after the limit, for a limited time', async () => {
     const { json } = await register(bench());
     for (let failure = 0; failure < 3; failure += 1)
       expect((await exchange(bench(), 'x')).json.error).toBe('invalid_grant');

@@ -6,7 +6,7 @@ import { TestBrowser } from '../../../src/service/people/claim/testing/browser.j
 import { freshDataDir } from '../../../src/service/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { environment, freePort, run, startServer } from '../../support/process.js';
 import { secretsOfConsent } from '../../support/secrets-of-consent.js';
 import { secretsOfConsole } from '../../support/secrets-of-console.js';
@@ -14,7 +14,7 @@ import { secretsOfContact } from '../../support/secrets-of-contact.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
 import { program } from '../../support/vitrine.js';
 
-it('the log, the metrics and the traces of a process at its most talkative hold no secret after whole journeys, good and bad, and no dump does (cases 81, 87) (consent case 61)', async () => {
+it('logs, metrics, traces, and dumps contain no secret after complete journeys with LOG_LEVEL=trace (cases 81, 87) (consent case 61)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
   const portfolio = contactPortfolio();
   const collector = await startTraceCollector();
@@ -43,7 +43,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
   const form = (path: string, fields: Record<string, string>): Promise<Response> =>
     fetch(base + path, { method: 'POST', body: new URLSearchParams(fields) });
   try {
-    const agent = await agentThatAsks({ base }, 'june@example.org');
+    const agent = await startClaim({ base }, 'june@example.org');
     const human = new TestBrowser(base);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink({ folder }, 'june@example.org');
@@ -70,7 +70,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       body: JSON.stringify(message),
     });
     expect(written.status).toBe(201);
-    // Bad ones too: faults are what logs like to quote.
+    // Invalid requests as well, because error logs often quote them.
     await ask(base, `/api/resource?access_token=${token}`, { headers: { authorization: `Bearer ${token}x` } });
     await ask(base, `/nothing?access_token=${token}&s=${link.split('s=')[1]}`);
     await ask(base, '/agent/identity', {
@@ -91,7 +91,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(metrics).toContain('vitrine_messages_total{by="agent"} 1');
     expect(metrics).toContain('vitrine_messages_total{by="person"} 1');
     const dump = await dumpOf(folder, 'after');
-    // A process that ends sends the spans that it still has.
+    // The process exports its remaining spans when it stops.
     await server.stop();
     expect(collector.spans().length).toBeGreaterThan(10);
     const log = server.output() + metrics + collector.text();
@@ -132,7 +132,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
   }
 });
 
-/** What the owner's command writes while the service runs. */
+/** Takes a dump with the owner's command while the service runs. */
 async function dumpOf(folder: string, name: string): Promise<string> {
   const file = join(folder, `${name}.jsonl`);
   const { code, output } = await run('node', [program, 'database', 'dump', file], {

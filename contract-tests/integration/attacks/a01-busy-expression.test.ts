@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
-/** The largest text that each door lets in, less the text around it. */
+/** Maximum text length per kind of input, without the surrounding syntax. */
 const body = 255_000;
 const form = 16_000;
 const target = 8000;
 
-interface Door {
+interface Endpoint {
   readonly name: string;
   readonly size: number;
   readonly send: (base: string, text: string) => Promise<Response>;
@@ -16,20 +16,20 @@ interface Door {
 const posted = (path: string, type: string, said: string) => (base: string) =>
   fetch(base + path, {
     method: 'POST',
-    // Without its version an A2A request is refused before its text is read.
+    // An A2A request without a version is rejected before its text is read.
     headers: { 'Content-Type': type, Accept: 'application/json, text/event-stream', 'A2A-Version': '1.0' },
     body: said,
   });
 const json =
-  (path: string, make: (text: string) => unknown): Door['send'] =>
+  (path: string, make: (text: string) => unknown): Endpoint['send'] =>
   (base, text) =>
     posted(path, 'application/json', JSON.stringify(make(text)))(base);
-const rpc = (method: string, make: (text: string) => unknown): Door => ({
+const rpc = (method: string, make: (text: string) => unknown): Endpoint => ({
   name: `MCP ${method}`,
   size: body,
   send: json('/api/mcp', (text) => ({ jsonrpc: '2.0', id: 1, method, params: make(text) })),
 });
-const a2a = (name: string, parts: (text: string) => unknown[]): Door => ({
+const a2a = (name: string, parts: (text: string) => unknown[]): Endpoint => ({
   name: `A2A ${name}`,
   size: body,
   send: json('/api/a2a', (text) => ({
@@ -39,19 +39,19 @@ const a2a = (name: string, parts: (text: string) => unknown[]): Door => ({
     params: { message: { messageId: 'm', role: 'ROLE_USER', parts: parts(text) } },
   })),
 });
-const read = (name: string, path: (text: string) => string): Door => ({
+const read = (name: string, path: (text: string) => string): Endpoint => ({
   name,
   size: target,
   send: (base, text) => fetch(base + path(encodeURI(text).slice(0, target)), { redirect: 'manual' }),
 });
-const header = (name: string): Door => ({
+const header = (name: string): Endpoint => ({
   name: `header ${name}`,
   size: target,
   send: (base, text) =>
     fetch(`${base}/projects`, { headers: { [name]: text.replaceAll(/[^ -~]/g, 'x').trim() || 'x' } }),
 });
 
-const doors: readonly Door[] = [
+const endpoints: readonly Endpoint[] = [
   a2a('text', (text) => [{ text }]),
   a2a('data', (text) => [{ data: { query: text } }]),
   a2a('many parts', (text) =>
@@ -143,14 +143,14 @@ const pieces = [
   '0',
 ];
 
-describe('A1 one request whose text keeps a regular expression busy: no request holds the event loop over 100 ms', () => {
+describe('regular expressions on attacker-controlled text (A1)', () => {
   const service = freshService({}, {}, { warm: true });
 
   /**
-   * The processor's time for a request in milliseconds, client and server together, which no wait of the loop is longer
-   * than: the best of some tries, since what else the process has to do comes to them too.
+   * Returns the CPU time of a request in milliseconds, for client and server together. It is an upper bound of the time for
+   * which the event loop is blocked. The minimum of several tries excludes other work of the process.
    */
-  async function longestWait({ send }: Door, text: string): Promise<number> {
+  async function measureCpuTime({ send }: Endpoint, text: string): Promise<number> {
     let best = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < 6 && best > 100; tried += 1) {
       const before = process.cpuUsage();
@@ -162,24 +162,24 @@ describe('A1 one request whose text keeps a regular expression busy: no request 
     return best;
   }
 
-  describe.each(doors)('$name', (door) => {
-    it('holds the loop for less than 100 ms, whatever the text', async () => {
-      const draw = dice(`A1 ${door.name}`);
+  describe.each(endpoints)('$name', (endpoint) => {
+    it('block the event loop for less than 100 ms, whatever the text is', async () => {
+      const draw = dice(`A1 ${endpoint.name}`);
       const texts = draw.shuffled(pieces).slice(0, times({ full: pieces.length, quick: 6 }));
       const always = ['"', '/'];
       let worst = 0;
       for (const piece of [...always, ...texts]) {
         for (const text of [
-          `"${piece.repeat(door.size)}`.slice(0, door.size),
-          `${piece.repeat(door.size).slice(0, door.size - 1)}x`,
+          `"${piece.repeat(endpoint.size)}`.slice(0, endpoint.size),
+          `${piece.repeat(endpoint.size).slice(0, endpoint.size - 1)}x`,
         ]) {
-          const wait = await longestWait(door, text);
+          const wait = await measureCpuTime(endpoint, text);
           expect(wait, `${JSON.stringify(piece)} repeated`).toBeLessThan(100);
           worst = Math.max(worst, wait);
         }
       }
-      const own = draw.text(door.size, pieces.join(''));
-      worst = Math.max(worst, await longestWait(door, own));
+      const own = draw.text(endpoint.size, pieces.join(''));
+      worst = Math.max(worst, await measureCpuTime(endpoint, own));
       expect(worst).toBeLessThan(100);
     });
   });

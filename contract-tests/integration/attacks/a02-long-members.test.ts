@@ -4,7 +4,7 @@ import { freshService } from './fresh-service.js';
 
 const draw = dice('A2');
 
-describe('A2 long members and addresses without a bound: every text that a request carries is bounded, and read in linear time', () => {
+describe('overlong texts in requests (A2)', () => {
   const service = freshService({}, {}, { warm: true });
   const rpc = (method: string, params: unknown): Promise<Response> =>
     fetch(`${service().base}/api/mcp`, {
@@ -19,7 +19,7 @@ describe('A2 long members and addresses without a bound: every text that a reque
     ['tools/call', 'name', 1000],
     ['tools/list', 'cursor', 1000],
     ['initialize', 'protocolVersion', 100],
-  ])('%s says what is wrong with a %s of more than %d characters', async (method, member, longest) => {
+  ])('are rejected with a reason: %s with a %s over %d characters', async (method, member, longest) => {
     for (const length of [
       longest + 1,
       ...Array.from({ length: times({ full: 20, quick: 2 }) }, () => longest + 1 + draw.below(200_000)),
@@ -37,11 +37,11 @@ describe('A2 long members and addresses without a bound: every text that a reque
     { ref: { type: 'ref/prompt', name: 'n'.repeat(1001) }, argument: { name: 'slug', value: 'a' } },
     { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'n'.repeat(1001), value: 'a' } },
     { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'slug', value: 'v'.repeat(1001) } },
-  ])('completion/complete bounds each of its texts', async (params) => {
+  ])('are rejected in each argument of completion/complete', async (params) => {
     expect((await rpc('completion/complete', params)).status).toBe(400);
   });
 
-  it('takes no more than 100 members beside a request', async () => {
+  it('are rejected with more than 100 members in _meta', async () => {
     const _meta = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`example/${at}`, at]));
     expect((await rpc('tools/list', { _meta })).status).toBe(400);
   });

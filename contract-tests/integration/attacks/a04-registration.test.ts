@@ -10,13 +10,13 @@ import { type Answer, ask } from '../../support/http.js';
 import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Smaller numbers in the same order, so that the attack that took a thousand requests takes fewer. */
+/** Smaller limits in the same proportion, so that the attack needs fewer requests. */
 const limits = { anonymousRegistrationsPerIp: 20, providerRegistrationsPerIp: 2 };
-/** Of one issuer, 15 times what a client may: half is open to all, and half for the first of each network. */
-const ofIssuer = { open: 15, first: 15 };
+/** Quota of an issuer: 15 times that of a client. Half is open to all, and half is reserved for the first request of a network. */
+const issuerQuota = { open: 15, first: 15 };
 const trustList = join(tmpdir(), `vitrine-a04-trust-${process.pid}.json`);
 
-describe('A4 closing registration for everyone: what proves nothing counts against its sender, and no one network reaches the whole', () => {
+describe('an attempt to block registration for everyone (A4)', () => {
   let provider: IdentityProvider;
   let service: Service;
   const draw = dice('A4');
@@ -49,7 +49,7 @@ describe('A4 closing registration for everyone: what proves nothing counts again
   const idJag = (): string =>
     provider.idJag({ aud: service.base, sub: draw.text(12), email: `${draw.text(12)}@example.org` });
 
-  it('A4: assertions that prove nothing close provider registration for their senders alone', async () => {
+  it('with invalid assertions only blocks its own senders', async () => {
     const hostile = [
       'a.b.c',
       'x'.repeat(8000),
@@ -63,21 +63,21 @@ describe('A4 closing registration for everyone: what proves nothing counts again
     expect((await present(idJag(), '198.51.100.9')).status).toBe(200);
   });
 
-  it('A4: good assertions of one issuer are bounded in all, and what is linked already goes on', async () => {
+  it('with valid assertions of one issuer hits a limit, while known subjects keep working', async () => {
     const subject = { sub: draw.text(12), email: `${draw.text(12)}@example.org` };
     const again = () => present(provider.idJag({ aud: service.base, ...subject }), '198.51.100.77');
     expect((await again()).status).toBe(200);
     const statuses: number[] = [];
-    // Two from each network, of which one is its first.
-    for (let sent = 0; sent < 2 * (ofIssuer.open + ofIssuer.first); sent += 1)
+    // Two requests from each network, of which one is the first.
+    for (let sent = 0; sent < 2 * (issuerQuota.open + issuerQuota.first); sent += 1)
       statuses.push((await present(idJag(), `192.0.${3 + Math.floor(sent / 2)}.${1 + (sent % 2)}`)).status);
-    // One was registered by the test before, one above.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ofIssuer.open + ofIssuer.first - 2);
+    // The previous test registered one subject, and this test another.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(issuerQuota.open + issuerQuota.first - 2);
     expect(statuses.at(-1)).toBe(429);
     expect((await again()).status).toBe(200);
   });
 
-  it('A4: one network registers 60 agents an hour, as a /24 and as a /48, and no more; others go on; CORS stays', async () => {
+  it('from one network hits a limit of 60 agents an hour per /24 and /48, without affecting other networks', async () => {
     const networks = [
       (host: number) => `203.0.113.${host % 250}`,
       (host: number) => `2001:db8:7:${host.toString(16)}::1`,

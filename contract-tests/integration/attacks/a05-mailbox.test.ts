@@ -7,8 +7,8 @@ import { benchFor } from '../agent-auth/bench.js';
 const limits = parseLimits('{}', { production: false }).value;
 const idJag = 'urn:ietf:params:oauth:token-type:id-jag';
 
-describe("A5 using up a mailbox's claims: naming an address costs its mailbox nothing", () => {
-  eachDatabase('with the limits of production', (database) => {
+describe('an attempt to use up the claims of a mailbox (A5)', () => {
+  eachDatabase('with the production limits', (database) => {
     const bench = benchFor(database, { limits });
     const draw = dice('A5');
     const victim = 'victim@example.net';
@@ -31,7 +31,7 @@ describe("A5 using up a mailbox's claims: naming an address costs its mailbox no
         )
       ).status;
 
-    it('A5: claim calls that name an address from many networks keep its mailbox from nothing', async () => {
+    it('from many networks does not block claims of the mailbox', async () => {
       for (let network = 0; network < 12; network += 1) {
         const ip = `203.0.${network}.${1 + draw.below(250)}`;
         expect([await claimFrom(ip), await claimFrom(ip), await claimFrom(ip)]).toEqual([200, 200, 200]);
@@ -39,7 +39,7 @@ describe("A5 using up a mailbox's claims: naming an address costs its mailbox no
       expect(await claimFrom('198.51.100.9')).toBe(200);
     });
 
-    it('A5: from one network they are five an hour, with plus tags too, and each registration has five', async () => {
+    it('from one network gets five claims per hour and mailbox, including plus tags, and five per registration', async () => {
       const statuses: number[] = [];
       for (let host = 1; host <= 7; host += 1)
         statuses.push(await claimFrom(`203.0.113.${host}`, `victim+${host}@example.net`));
@@ -47,7 +47,7 @@ describe("A5 using up a mailbox's claims: naming an address costs its mailbox no
       expect(await claimFrom('203.0.113.9', 'other@example.net')).toBe(200);
     });
 
-    it('A5: confirmations that a provider asks for cost the mailbox nothing either', async () => {
+    it('through confirmations of a provider does not block claims of the mailbox', async () => {
       bench().trust({ first_seen: 'confirm' });
       for (let network = 0; network < 12; network += 1)
         expect(await confirmFrom(`203.0.${network}.1`, `sub ${network}`)).toBe(401);

@@ -3,14 +3,14 @@ import { ask } from '../../support/http.js';
 import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 
-const most = 40;
+const maxPages = 40;
 
-describe('A6 a flood of pages: every page has a limit, and a search counts as one', () => {
+describe('a flood of page requests (A6)', () => {
   let service: Service;
   const draw = dice('A6');
   beforeAll(async () => {
     service = await startService({
-      RATE_LIMIT_PAGES: String(most),
+      RATE_LIMIT_PAGES: String(maxPages),
       RATE_LIMIT_READ: '10',
       READ_CACHE_MB: '8',
       TRUST_PROXY: '1',
@@ -21,31 +21,33 @@ describe('A6 a flood of pages: every page has a limit, and a search counts as on
     ask(service.base, path, { headers: { 'X-Forwarded-For': ip, Accept: 'text/html', ...headers } });
 
   it.each([
-    ['one page, which the fast path answers', () => '/about'],
-    ['pages that are not there', () => `/${draw.text(8)}`],
-    ['twins and queries', () => draw.pick(['/about.md', `/about?${draw.text(5)}`, '/projects', '/search'])],
-    ['addresses with a slash at the end', () => '/about/'],
-  ])('A6: %s have a limit, told in headers, by a page and by a record', async (_what, path) => {
+    ['one page from the read cache', () => '/about'],
+    ['unknown pages', () => `/${draw.text(8)}`],
+    ['Markdown versions and queries', () => draw.pick(['/about.md', `/about?${draw.text(5)}`, '/projects', '/search'])],
+    ['URLs with a trailing slash', () => '/about/'],
+  ])('is limited for %s, as headers, page, and Error record say', async (_what, path) => {
     const ip = `203.0.113.${1 + draw.below(250)}`;
     const statuses: number[] = [];
-    for (let sent = 0; sent < most + times({ full: 60, quick: 5 }); sent += 1) {
+    for (let sent = 0; sent < maxPages + times({ full: 60, quick: 5 }); sent += 1) {
       const { status, headers } = await from(ip, path());
       statuses.push(status);
-      expect(headers['ratelimit-remaining']).toBe(String(Math.max(0, most - 1 - sent)));
-      expect(headers['ratelimit-policy']).toBe(`"pages";q=${most};w=60`);
+      expect(headers['ratelimit-remaining']).toBe(String(Math.max(0, maxPages - 1 - sent)));
+      expect(headers['ratelimit-policy']).toBe(`"pages";q=${maxPages};w=60`);
     }
-    expect(statuses.slice(0, most)).not.toContain(429);
-    expect(new Set(statuses.slice(most))).toEqual(new Set([429]));
+    expect(statuses.slice(0, maxPages)).not.toContain(429);
+    expect(new Set(statuses.slice(maxPages))).toEqual(new Set([429]));
     const [page, record] = [await from(ip, path()), await from(ip, path(), { Accept: 'application/json' })];
     expect([page.headers['content-type'], Number(page.headers['retry-after']) > 0]).toEqual([
       'text/html; charset=utf-8',
       true,
     ]);
-    expect(record.json).toMatchObject({ error: { code: 'RATE_LIMITED', details: { family: 'pages', limit: most } } });
+    expect(record.json).toMatchObject({
+      error: { code: 'RATE_LIMITED', details: { family: 'pages', limit: maxPages } },
+    });
     expect((await from('198.51.100.9', '/about')).status).toBe(200);
   });
 
-  it('A6: a search on the page counts with those through the API', async () => {
+  it('counts searches on the page together with those through the API', async () => {
     const ip = '192.0.2.9';
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) {

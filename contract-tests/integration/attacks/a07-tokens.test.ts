@@ -10,8 +10,8 @@ import { becomeClaimed, exchange, register, tally } from '../agent-auth/steps.js
 const { tokensPerRegistration } = parseLimits('{}', { production: false }).value;
 const day = 86_400;
 
-describe('A7 buying tokens by the thousand: 120 tokens an hour and registration, their audit folded into counts', () => {
-  eachDatabase('with the limit of production', (database) => {
+describe('an attempt to request thousands of tokens (A7)', () => {
+  eachDatabase('with the production limit', (database) => {
     const bench = benchFor(database, { limits: { tokensPerRegistration } });
     const trail = (registration_id: string) =>
       database.store.read((db) =>
@@ -20,7 +20,7 @@ describe('A7 buying tokens by the thousand: 120 tokens an hour and registration,
     const tokens = async (registration_id: string): Promise<number> =>
       (await database.store.read((db) => db('access_tokens').where({ registration_id }).select('generation'))).length;
 
-    it('A7: an agent buys 120 tokens an hour, however many it asks for at once, and leaves one row in the trail', async () => {
+    it('gets 120 tokens an hour, even in parallel, and one row in the audit log', async () => {
       const { json } = await register(bench());
       const crowd = times({ full: 1050, quick: 150 });
       const answers = [];
@@ -39,7 +39,7 @@ describe('A7 buying tokens by the thousand: 120 tokens an hour and registration,
       expect((await exchange(bench(), other.json.identity_assertion)).status).toBe(200);
     });
 
-    it('A7: the limit slides, says when to come again, and hides no assertion that is not good', async () => {
+    it('is limited in a sliding window, with Retry-After, and still gets the right error for an invalid assertion', async () => {
       const { json } = await register(bench());
       for (let bought = 0; bought < 120; bought += 1) {
         expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
@@ -58,19 +58,19 @@ describe('A7 buying tokens by the thousand: 120 tokens an hour and registration,
       ).toBe(121);
     });
 
-    it('A7: a claimed agent is bounded too, and each of its tokens is in the trail', async () => {
+    it('by a claimed agent is limited as well, with each token in the audit log', async () => {
       const { registrationId, assertion } = await becomeClaimed(bench());
       const answers = [];
       for (let asked = 0; asked < 140; asked += 35)
         answers.push(...(await Promise.all(Array.from({ length: 35 }, () => exchange(bench(), assertion)))));
       expect(tally(answers)).toEqual({ '200': 119, '429 rate_limited': 21 });
       const names = (await trail(registrationId)).map(({ name }) => name);
-      // One was bought before the claim; one came with the collection, which no agent asks for twice.
+      // One token was issued before the claim, and one with the collection.
       expect(names.filter((name) => name === 'token.issued')).toHaveLength(120);
       expect(names.filter((name) => name === 'tokens.issued')).toHaveLength(1);
     });
 
-    it('A7: the counts are kept for 30 days, the rest of the trail for its year', async () => {
+    it('is kept as counts for 30 days, and otherwise in the audit log for a year', async () => {
       const { json } = await register(bench());
       await exchange(bench(), json.identity_assertion);
       const lifetimes = parseLifetimes().value;

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** In less room than this, what the process itself comes and goes by would count for half of the bound. */
+/** With a smaller cache, normal fluctuations of the process would take up half of the bound. */
 const cacheMb = 4;
-const mostMb = 1.5 * cacheMb;
+const maxMb = 1.5 * cacheMb;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Megabytes that are held: the least of at least five readings, since what a turn has only just let go of may be in one
- * of them, and of more until they are few enough, since on a busy machine such a turn takes long.
+ * Returns the used heap in megabytes: the minimum of at least five readings, because one reading may include garbage, and
+ * of more readings until the value is below `enough`, because garbage collection takes longer on a busy machine.
  */
-async function used(enough = Number.POSITIVE_INFINITY): Promise<number> {
+async function usedMegabytes(enough = Number.POSITIVE_INFINITY): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let reading = 0; reading < 5 || (least > enough && reading < 100); reading += 1) {
     await setTimeout(100);
@@ -27,7 +27,7 @@ async function used(enough = Number.POSITIVE_INFINITY): Promise<number> {
   return least;
 }
 
-describe('A8 filling the read cache: its memory stays under 1.5 times its bound', () => {
+describe('an attempt to fill the read cache (A8)', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const draw = dice('A8');
   let service: Service;
@@ -75,19 +75,14 @@ describe('A8 filling the read cache: its memory stays under 1.5 times its bound'
     });
 
   it.each([
-    ['answers under long targets and headers just short enough to be kept', found, headers(250), 5000],
-    ['answers under headers that are too long', found, headers(1000), 5000],
-    [
-      'pages under a query that they ignore',
-      (nonce: string) => `/about?${nonce}=${'y'.repeat(400)}`,
-      headers(250),
-      1500,
-    ],
-  ])('%s take at most 1.5 times the bound above rest', async (_what, targetOf, headersOf, quick) => {
+    ['responses for the longest targets and headers that are cached', found, headers(250), 5000],
+    ['responses for headers that are too long', found, headers(1000), 5000],
+    ['pages with an ignored query', (nonce: string) => `/about?${nonce}=${'y'.repeat(400)}`, headers(250), 1500],
+  ])('uses at most 1.5 times the configured memory: %s', async (_what, targetOf, headersOf, quick) => {
     await flood(200, targetOf, headersOf);
-    const rest = await used();
+    const rest = await usedMegabytes();
     await flood(times({ full: 24_000, quick }), targetOf, headersOf);
-    const above = (await used(rest + mostMb)) - rest;
-    expect(above).toBeLessThan(mostMb);
+    const above = (await usedMegabytes(rest + maxMb)) - rest;
+    expect(above).toBeLessThan(maxMb);
   });
 });

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
-import { agentThatAsks, mailedCode, mailsOnceThere, signinLink, type WaitingAgent } from '../../support/people.js';
+import { emailedCode, signinLink, startClaim, type WaitingAgent, waitForMails } from '../../support/people.js';
 import { dice } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a13');
 
-describe('A13 a confirmation that cannot be taken back: who confirmed sees and revokes it, by a link that is mailed', () => {
-  // By the mailed link; the sign-in by code has its tests beside it.
+describe('the page where people revoke access (A13)', () => {
+  // Signs in with the emailed link. Other tests cover the sign-in with a code.
   const service = freshService({ OAUTH_CLIENTS: 'off' });
   const address = (): string => `${chance.text(9)}@example.net`;
 
-  /** An agent that this human confirmed, with its token, the browser of the claim and its last page. */
+  /** Returns an agent that this human confirmed, with its token, the browser of the claim, and its last page. */
   async function confirmed(email: string): Promise<{ id: string; token: string; human: TestBrowser; last: string }> {
     const { agent, ...rest } = await confirmedOnly(email);
     return { ...rest, id: agent.registrationId, token: String((await agent.poll()).body.access_token) };
   }
 
-  /** The same before the agent has picked up its access. */
+  /** Returns the same before the agent has collected its token. */
   async function confirmedOnly(email: string): Promise<{ agent: WaitingAgent; human: TestBrowser; last: string }> {
     const { base } = service();
-    const agent = await agentThatAsks(service(), email);
+    const agent = await startClaim(service(), email);
     const human = new TestBrowser(base);
     await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
     const link = await signinLink(service(), email);
@@ -36,7 +36,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     return { agent, human, last };
   }
 
-  /** Everything that is stored of agents, sessions, links and mails. */
+  /** Returns all stored agents, sessions, links, and mails as text. */
   async function stored(): Promise<string> {
     const tables = [
       'users',
@@ -51,11 +51,11 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   }
 
-  it('A13: lets the human who confirmed see it and take it back; the next call is refused', async () => {
+  it('lists a confirmed agent, and revokes it with immediate effect', async () => {
     const email = address();
     const { id, token, last } = await confirmed(email);
     expect(last).toContain('href="/agent/access"');
-    const note = (await mailsOnceThere(service(), email, 2)).at(-1) ?? '';
+    const note = (await waitForMails(service(), email, 2)).at(-1) ?? '';
     expect(note).toMatch(/https?:\/\/[^/]+\/agent\/access\s/);
     expect(await use(service().base, '/api/resource', token)).toBe(200);
     const human = await signInToAccess(service(), email);
@@ -68,7 +68,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     expect((await human.post('/agent/access/revoke', fieldsOf(page.text))).status).toBe(404);
   });
 
-  it('A13: lets the human take it back before the agent has picked up its access', async () => {
+  it('revokes an agent before it has collected its token', async () => {
     const email = address();
     const { agent } = await confirmedOnly(email);
     const human = await signInToAccess(service(), email);
@@ -78,7 +78,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     expect(await agent.poll()).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('A13: shows and ends nothing of another mailbox, and takes no form from elsewhere', async () => {
+  it('neither shows nor revokes agents of another mailbox, and rejects forms of other sites', async () => {
     const [mine, theirs] = [await confirmed(address()), await confirmed(address())];
     const email = address();
     const { id, token } = await confirmed(email);
@@ -106,7 +106,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     expect((await human.post('/agent/access/revoke', form)).status).toBe(303);
   });
 
-  it('A13: takes no session of the claim page for one of this page, nor the other way round', async () => {
+  it('does not accept sessions of the claim page, and the claim page does not accept its sessions', async () => {
     const email = address();
     const claim = await confirmed(email);
     const asPerson = new TestBrowser(service().base);
@@ -115,7 +115,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     expect((await asPerson.get('/agent/access')).text).toContain('Email me a code');
     const human = await signInToAccess(service(), email);
     expect((await human.get('/agent/access')).text).toContain(claim.id);
-    const second = await agentThatAsks(service(), email);
+    const second = await startClaim(service(), email);
     const asClaim = new TestBrowser(service().base);
     asClaim.cookie = human.cookie?.replace('person=', 'claim=');
     const landing = await asClaim.get(second.verificationUri.slice(service().base.length));
@@ -125,14 +125,14 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
     expect((await asClaim.post('/agent/identity/claim/complete', decision)).status).toBe(403);
   });
 
-  it('A13: changes nothing by GET or HEAD, however often the page of the code is opened', async () => {
+  it('changes nothing on GET or HEAD, even if the code page is opened repeatedly', async () => {
     const email = address();
     await confirmed(email);
-    await mailsOnceThere(service(), email, 2);
+    await waitForMails(service(), email, 2);
     const human = new TestBrowser(service().base);
     const asked = await human.submit(await human.get('/agent/access'), '/sign-in', { email });
     const page = asked.headers.get('location') ?? '';
-    const code = await mailedCode(service(), email);
+    const code = await emailedCode(service(), email);
     const before = await stored();
     for (const method of ['GET', 'HEAD', 'GET']) {
       for (const path of ['/agent/access', '/agent/access?revoked=1', page]) {
@@ -150,7 +150,7 @@ describe('A13 a confirmation that cannot be taken back: who confirmed sees and r
   });
 });
 
-/** The hidden fields of the first form of a page. */
+/** Returns the hidden fields of the first form of a page. */
 function fieldsOf(page: string): Record<string, string> {
   const form = page.split('<form')[1]?.split('</form>')[0] ?? '';
   return Object.fromEntries(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a14');
 
-/** What a stranger sees of an answer: everything but what differs from one load of the same page to the next. */
-async function seenOf(base: string, path: string): Promise<object> {
+/** Returns the parts of a response that are the same each time the page is loaded. */
+async function observableResponse(base: string, path: string): Promise<object> {
   const browser = new TestBrowser(base);
-  // Not compressed: random values are as long as each other, but do not shrink alike.
+  // Without compression, because random values of equal length compress to different sizes.
   const { status, headers, text } = await browser.get(path, { 'accept-encoding': 'identity' });
   const changing = /^(set-cookie|x-request-id|date|(x-)?ratelimit.*)$/;
   const kept = [...headers].map(([name, value]) => (changing.test(name) ? name : `${name}: ${value}`));
@@ -19,13 +19,13 @@ async function seenOf(base: string, path: string): Promise<object> {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-describe('A14 learning from the landing page who has an agent: known and unknown addresses look and last the same before sign-in', () => {
+describe('the claim page before sign-in, for known and unknown email addresses (A14)', () => {
   const service = freshService({}, {}, { warm: true });
-  // The mask of the two is the same: j***@e***.org.
+  // Both are masked as j***@e***.org.
   const known = `j${chance.text(6)}@example.org`;
   const unknown = `j${chance.text(6)}@example.org`;
   const pathOf = async (email: string): Promise<string> =>
-    (await agentThatAsks(service(), email)).verificationUri.slice(service().base.length);
+    (await startClaim(service(), email)).verificationUri.slice(service().base.length);
   const signedIn = async (
     agent: { readonly verificationUri: string },
     email: string,
@@ -39,9 +39,9 @@ describe('A14 learning from the landing page who has an agent: known and unknown
     return browser;
   };
 
-  it('A14: shows, sends and answers the same for a known and an unknown address, and says "first" to its owner alone', async () => {
+  it('shows, sends, and answers the same, and only tells the mailbox owner whether it is the first agent', async () => {
     const { base } = service();
-    const agent = await agentThatAsks(service(), known);
+    const agent = await startClaim(service(), known);
     const owner = await signedIn(agent, known, 1);
     const first = await owner.get('/agent/claim');
     expect(first.text).toContain('This would be the first agent for this address.');
@@ -49,14 +49,14 @@ describe('A14 learning from the landing page who has an agent: known and unknown
     expect((await agent.poll()).status).toBe(200);
 
     const [ofKnown, ofUnknown] = [await pathOf(known), await pathOf(unknown)];
-    const seen = await seenOf(base, ofKnown);
-    expect(seen).toEqual(await seenOf(base, ofUnknown));
+    const seen = await observableResponse(base, ofKnown);
+    expect(seen).toEqual(await observableResponse(base, ofUnknown));
     expect(JSON.stringify(seen)).not.toMatch(/first/i);
-    const second = await agentThatAsks(service(), known);
+    const second = await startClaim(service(), known);
     expect((await (await signedIn(second, known, 2)).get('/agent/claim')).text).not.toContain('first agent');
   });
 
-  it('A14: takes as long for an address with many agents as for one with none', async () => {
+  it('takes as long for an email address with many agents as for one without', async () => {
     const { base, store } = service();
     await store.write((db) =>
       db.raw(
@@ -68,7 +68,7 @@ describe('A14 learning from the landing page who has an agent: known and unknown
       ),
     );
     const paths = [await pathOf('jmany@example.org'), await pathOf(unknown)] as const;
-    // A difference that the service makes is there in each series; one that the machine makes is not.
+    // A difference caused by the service shows in each series. One caused by the machine does not.
     let ratio = Number.POSITIVE_INFINITY;
     for (let series = 0; series < 4 && ratio >= 1.25; series += 1) {
       const spent: [number[], number[]] = [[], []];

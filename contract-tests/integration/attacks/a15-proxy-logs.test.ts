@@ -11,13 +11,13 @@ import { ask } from '../../support/http.js';
 import { environment, freePort, root, run, startServer } from '../../support/process.js';
 import { dice } from '../../support/repeat.js';
 
-const shipped = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const readRepositoryFile = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const host = 'portfolio.example.org';
 const secret = dice('A15').text(43);
-/** Links that are mailed, and ways of writing a query that a log format may not expect. */
+/** Emailed links, and spellings of a query that a log format may not expect. */
 const targets = [`/sign-in?s=${secret}`, `/a%3Fb?${secret}`, `//x?y?${secret}`, `/?t=${secret}&u=?${secret}`];
 
-/** The status that a TLS server answers with, whose certificate is the test's own. */
+/** Sends a request to a TLS server with a self-signed certificate, and returns the status. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(
@@ -34,7 +34,7 @@ const statusOf = (port: number, path: string): Promise<number | undefined> =>
     ).on('error', reject);
   });
 
-describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped proxy logs queries, and redirects name the configured host', () => {
+describe('the proxy configurations of this repository (A15)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-proxies-'));
   let service: Server;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
   });
   const servicePort = (): number => (service.address() as AddressInfo).port;
 
-  /** The shipped file on free ports, its folders and certificate in a folder of the test; the rest is as shipped. */
+  /** Runs nginx with the file of the repository, on free ports and with its folders and certificate in a test folder. */
   async function withNginx(
     port: number,
     work: (at: { plain: number; secure: number; logs(): string }) => Promise<void>,
@@ -63,7 +63,7 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${at}/${kind};`,
     );
-    const text = shipped('deploy/nginx.conf')
+    const text = readRepositoryFile('deploy/nginx.conf')
       .replaceAll('/var/log/nginx/', `${logs}/`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
@@ -87,7 +87,7 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
     }
   }
 
-  it('keeps queries out of every log of nginx, also when the service is away (A15)', async () => {
+  it('keep queries out of every nginx log, even while the service is unavailable', async () => {
     for (const [port, status] of [
       [servicePort(), 200],
       [await freePort(), 502],
@@ -107,7 +107,7 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
     }
   });
 
-  it('redirects from port 80 to the configured host, whatever Host says (A15)', async () => {
+  it('redirect from port 80 to the configured host, whatever the Host header is', async () => {
     await withNginx(servicePort(), async ({ plain }) => {
       for (const named of [host, 'evil.example', 'evil.example:80', `${host}.evil.example`, '127.0.0.1']) {
         const { status, headers } = await ask(`http://127.0.0.1:${plain}`, '/projects?tag=a', {
@@ -118,9 +118,9 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
     });
   });
 
-  it.each(['notice', 'info'])('keeps queries out of the log of HAProxy, at the level %s too (A15)', async (level) => {
+  it.each(['notice', 'info'])('keep queries out of the HAProxy log at level %s', async (level) => {
     const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, shipped('deploy/haproxy.cfg').replace('local0 notice', `local0 ${level}`));
+    writeFileSync(file, readRepositoryFile('deploy/haproxy.cfg').replace('local0 notice', `local0 ${level}`));
     const port = await freePort();
     const env = {
       ...environment,
@@ -144,15 +144,15 @@ describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped 
     expect(proxy.output()).not.toContain(secret);
   });
 
-  it('has no other proxy in compose, and none that writes an access log in Kubernetes (A15)', () => {
-    const { services } = parse(shipped('compose.yaml'), { merge: true }) as {
+  it('include no other proxy in compose, and none that writes an access log in Kubernetes', () => {
+    const { services } = parse(readRepositoryFile('compose.yaml'), { merge: true }) as {
       services: Record<string, { image?: string; volumes?: string[] }>;
     };
     const proxies = Object.values(services).filter(({ image = '' }) => /haproxy|nginx|caddy|traefik|envoy/.test(image));
     expect(proxies.map(({ volumes }) => volumes?.[0])).toEqual([
       './deploy/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro',
     ]);
-    const { metadata } = parse(shipped('deploy/kubernetes/ingress.yaml')) as {
+    const { metadata } = parse(readRepositoryFile('deploy/kubernetes/ingress.yaml')) as {
       metadata: { annotations: Record<string, string> };
     };
     expect(metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { post } from '../../support/every-journey.js';
-import { mailsOnceThere } from '../../support/people.js';
+import { waitForMails } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a16');
 
-describe('A16 text and links of an agent in a sign-in mail: a mail holds no link but ours, and an agent is quoted by its name alone', () => {
+describe('an agent that puts text and links into a sign-in email (A16)', () => {
   const service = freshService();
   const register = (body: object, agent = 'Helper/2.1') =>
     post(service().base, '/agent/identity', { type: 'anonymous', ...body }, { 'user-agent': agent });
 
-  /** The mail and the page that a human at this address gets to see from an agent like this. */
-  async function shownTo(email: string, body: object, agent?: string): Promise<{ mail: string; page: string }> {
+  /** Returns the mail and the page that an agent with this registration causes for the human at this address. */
+  async function renderFor(email: string, body: object, agent?: string): Promise<{ mail: string; page: string }> {
     const { base } = service();
     const { json: registered } = await register(body, agent);
     const { json } = await post(base, '/agent/identity/claim', { claim_token: registered.claim_token, email });
@@ -21,10 +21,10 @@ describe('A16 text and links of an agent in a sign-in mail: a mail holds no link
     const human = new TestBrowser(base);
     const page = await human.get(verification_uri.slice(base.length));
     await human.submit(page, '/sign-in');
-    return { mail: (await mailsOnceThere(service(), email)).at(-1) ?? '', page: page.text };
+    return { mail: (await waitForMails(service(), email)).at(-1) ?? '', page: page.text };
   }
 
-  /** The body of a mail without our own addresses, the address it came from, and what is no text at all. */
+  /** Returns the text of a mail without the URLs and email addresses of the service. */
   const bodyOf = (mail: string): string =>
     mail
       .slice(mail.indexOf('\r\n\r\n'))
@@ -33,7 +33,7 @@ describe('A16 text and links of an agent in a sign-in mail: a mail holds no link
       .replaceAll(/127\.0\.0\.1(:\d+)?/g, '');
   const linkable = /[\p{L}\p{N}-]\.[\p{L}\p{N}]|@|:\/\/|www|(?:\d[ ().-]*){5,}/iu;
 
-  it('A16: carries nothing of an agent into a mail that a program could make a link of', async () => {
+  it('cannot add anything that an email program would turn into a link', async () => {
     const host = `${chance.text(6)}.example`;
     for (let round = 0; round < times({ full: 40, quick: 5 }); round += 1) {
       const client_name = chance.pick([
@@ -43,7 +43,7 @@ describe('A16 text and links of an agent in a sign-in mail: a mail holds no link
         `Pay 0${chance.below(9)} 12 34 56 78`,
       ]);
       const email = `${chance.text(5)}+www.${host}/pay@example.net`;
-      const { mail, page } = await shownTo(
+      const { mail, page } = await renderFor(
         email,
         { client_name },
         `See https://${host}/pay now, www.${host} or mail x@${host}`,
@@ -55,13 +55,13 @@ describe('A16 text and links of an agent in a sign-in mail: a mail holds no link
     }
   });
 
-  it('A16: quotes the name on the page and in the mail, marked as unverified', async () => {
-    const { mail, page } = await shownTo(`${chance.text(8)}@example.net`, { client_name: 'Portfolio Helper (beta)' });
+  it('is quoted by name on the page and in the mail, marked as unverified', async () => {
+    const { mail, page } = await renderFor(`${chance.text(8)}@example.net`, { client_name: 'Portfolio Helper (beta)' });
     expect(mail).toContain('Calls itself: "Portfolio Helper (beta)" (unverified)');
     expect(page).toContain('<q><bdi>Portfolio Helper (beta)</bdi></q> (unverified)');
   });
 
-  it('A16: refuses a name of other characters, for both types, and says what it takes', async () => {
+  it('is rejected if its name contains other characters, with the allowed ones in the error', async () => {
     const odd = [
       '',
       ' ',

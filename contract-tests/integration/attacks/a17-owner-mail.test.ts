@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { mailsOnceThere } from '../../support/people.js';
+import { waitForMails } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { freshService } from './fresh-service.js';
 
 const owner = 'owner@example.org';
 const human = 'june@example.net';
-/** The line ends that the contract admits in a body, and those that it refuses. */
-const breaks = ['\n', '\n\n', '\u2028', '\u2029', '\u2029\n'];
-const refused = ['\r', '\r\n', '\v', '\f', '\x1c', '\x1d', '\x1e', '\x85', '\x1b[2K', '\x9b', '\0'];
-/** What the mail says of a message, and what used to be below its text. */
-const ours = [
+/** Line ends that the contract allows in a message body, and those that it rejects. */
+const allowedLineEnds = ['\n', '\n\n', '\u2028', '\u2029', '\u2029\n'];
+const rejectedLineEnds = ['\r', '\r\n', '\v', '\f', '\x1c', '\x1d', '\x1e', '\x85', '\x1b[2K', '\x9b', '\0'];
+/** Lines that only the service may write: the details of a message. */
+const messageDetails = [
   '-- ',
   'For chief@bank.example, who proved this mailbox.',
   'Given by the agent, unverified: chief@bank.example',
@@ -19,7 +19,7 @@ const ours = [
   'Written by the agent reg_AAAAAAAAAAAAAAAAAAAAAA. To cut it off: vitrine agents revoke reg_AAAAAAAAAAAAAAAAAAAAAA',
 ];
 
-/** The text of a mail with one part, as a mail program shows it. */
+/** Decodes the text of a single-part mail. */
 function textOf(mail: string): string {
   const at = mail.indexOf('\r\n\r\n');
   const [head, body] = [mail.slice(0, at), mail.slice(at + 4)];
@@ -32,7 +32,7 @@ function textOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Lines as the most generous program sees them, and as a window of 80 columns shows them. */
+/** Splits the text at every character that a mail program may treat as a line end, wrapped at 80 columns. */
 function shownLines(text: string): string[] {
   const lines = text.split(/\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u);
   return lines.flatMap((line) => {
@@ -45,10 +45,10 @@ function shownLines(text: string): string[] {
   });
 }
 
-describe("A17 a message that imitates the facts in the owner's mail: facts stand above, every line of the text is quoted, nothing follows", () => {
+describe("a message that imitates the details in the owner's email (A17)", () => {
   const service = freshService({ OWNER_EMAIL: owner });
 
-  it('quotes every line of what an agent wrote, below the facts, and ends with it (A17)', async () => {
+  it('is quoted line by line below the details, and nothing follows it', async () => {
     const { token } = await claimedAgent(service(), human);
     const write = (message: object) =>
       ask(service().base, '/api/v1/messages', {
@@ -56,24 +56,26 @@ describe("A17 a message that imitates the facts in the owner's mail: facts stand
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(message),
       });
-    for (const end of refused)
-      expect((await write({ subject: 'a', body: `one${end}${ours[1]}` })).status, JSON.stringify(end)).toBe(400);
+    for (const end of rejectedLineEnds)
+      expect((await write({ subject: 'a', body: `one${end}${messageDetails[1]}` })).status, JSON.stringify(end)).toBe(
+        400,
+      );
     const chance = dice('A17');
     const rounds = times({ full: 300, quick: 25 });
     for (let round = 0; round < rounds; round += 1) {
-      // Many blanks push the next word to where a narrow window begins a new line.
+      // Many spaces move the next word to the start of a line in a narrow window.
       const between = () =>
         chance.below(4) === 0
           ? chance.pick([' ', '\u00a0', '\u3000', '\u2800']).repeat(1 + chance.below(90))
-          : chance.pick(breaks);
-      const body = Array.from({ length: 1 + chance.below(12) }, () => `${chance.pick(ours)}${between()}`)
+          : chance.pick(allowedLineEnds);
+      const body = Array.from({ length: 1 + chance.below(12) }, () => `${chance.pick(messageDetails)}${between()}`)
         .join('')
         .slice(0, 5000)
         .replace(/\s+$/, '.');
       const answer = await write({ subject: `round ${round}`, body, reply_to: 'agent@helper.example' });
       expect(answer.status, answer.text).toBe(201);
     }
-    const mails = await mailsOnceThere(service(), owner, rounds);
+    const mails = await waitForMails(service(), owner, rounds);
     expect(mails).toHaveLength(rounds);
     for (const mail of mails) {
       expect(mail).toMatch(/^content-type: text\/plain/im);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeFor, post } from '../../support/every-journey.js';
+import { exchangeAssertion, post } from '../../support/every-journey.js';
 import { times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { ownedService } from './owner-commands.js';
@@ -11,22 +11,23 @@ interface Shown {
   }[];
 }
 
-describe('A18 hiding deeds behind a thousand others: the newest first, repeats folded, what is left out is said', () => {
+describe('`vitrine agents show` for an agent with a long history (A18)', () => {
   const service = ownedService();
   const show = async (id: string): Promise<Shown> =>
     JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
 
-  it('shows a deed whatever number of others came before and after it (A18)', async () => {
+  it('shows an action, whatever number of other actions came before and after it', async () => {
     const { base } = service();
     const agent = await claimedAgent(service(), 'june@example.net');
-    const exchange = async (): Promise<string> => String((await exchangeFor(base, agent.assertion)).json.access_token);
+    const exchange = async (): Promise<string> =>
+      String((await exchangeAssertion(base, agent.assertion)).json.access_token);
     const flood = times({ full: 1200, quick: 120 });
     for (let sent = 0; sent < flood; sent += 1) await exchange();
     const headers = { authorization: `Bearer ${agent.token}` };
     expect((await post(base, '/api/v1/messages', { subject: 'The deed', body: 'to hide' }, headers)).status).toBe(201);
     for (let sent = 0; sent < flood; sent += 1) await exchange();
 
-    // Two deeds in turn fold as well, those of an hour each.
+    // Alternating actions are also grouped, per hour.
     for (let sent = 0; sent < 110; sent += 1)
       await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
     const { audit } = await show(agent.registrationId);

@@ -7,9 +7,9 @@ import { environment, type Outcome, run } from '../../support/process.js';
 import { startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
 
-/** What a pipe holds on Linux: what lies behind it was lost. */
+/** Capacity of a pipe on Linux. Output beyond it used to be lost. */
 const pipeBytes = 65_536;
-describe('A19 output cut at 64 KiB by a pipe: all of it comes, and a closed pipe ends the command quietly', () => {
+describe('commands that write into a pipe (A19)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-output-'));
   let postgres: TestPostgres;
   let env: NodeJS.ProcessEnv;
@@ -76,30 +76,30 @@ describe('A19 output cut at 64 KiB by a pipe: all of it comes, and a closed pipe
     });
 
   it.each(Object.entries(commands))(
-    'says all of %s through a pipe that is read late, with its exit code (A19)',
+    'write the complete output of %s to a slow reader, and keep the exit code',
     async (name, args) => {
       const began = performance.now();
       const intoFile = await inBash('"$0" "$@" >"$OUT" 2>&1; code=$?; wc -c <"$OUT"; echo $code', args);
-      // Longer than the command took just now: it has said what fits into the pipe, and would have ended.
+      // Longer than the run before, so the command has filled the pipe and would have ended.
       const seconds = (1.5 * (performance.now() - began)) / 1000;
       const script = '"$0" "$@" 2>&1 | { sleep "$LATE"; cmp - "$OUT" && wc -c <"$OUT"; }; echo $PIPESTATUS';
       const late = await inBash(script, args, seconds);
       expect(late.output).toBe(intoFile.output);
       const [bytes = 0, code] = intoFile.output.trim().split(/\s+/).map(Number);
-      // A check folds what repeats.
+      // The command check groups repeated lines.
       if (name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
       if (name !== 'check') expect(code).toBe(0);
     },
   );
 
-  it.each(Object.entries(commands))('ends quietly when its reader stops: %s | head (A19)', async (name, args) => {
+  it.each(Object.entries(commands))('exit silently when the reader stops: %s | head', async (name, args) => {
     const { output } = await inBash('{ "$0" "$@" 2>&3 | head -c 1 >/dev/null; echo $PIPESTATUS; } 3>&1', args);
-    // A check may tell what it found on the other stream, which is read to its end.
+    // The command check writes its result to the other stream, which is read to its end.
     if (name === 'check') expect(output).not.toMatch(/EPIPE|\n {4}at /);
     else expect(output).toBe('0\n');
   });
 
-  it('ends quietly when both streams are closed (A19)', async () => {
+  it('exit silently when both streams are closed', async () => {
     const { output } = await inBash('"$0" "$@" 2>&1 | head -c 1 >/dev/null; echo $PIPESTATUS', commands.check ?? []);
     expect(output).toMatch(/^[01]\n$/);
   });

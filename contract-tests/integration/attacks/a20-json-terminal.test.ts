@@ -4,11 +4,8 @@ import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { ownedService } from './owner-commands.js';
 
-/**
- * What a terminal acts on: C1 controls (CSI, OSC), marks and overrides that turn text around, separators, zero-width
- * characters, tags.
- */
-const steering = [
+/** Characters that control a terminal: C1 controls (CSI, OSC), bidirectional overrides, separators, zero-width characters, tags. */
+const controlCharacters = [
   ...[
     '\u202a',
     '\u202b',
@@ -25,22 +22,23 @@ const steering = [
   ],
   ...['\u2028', '\u2029', '\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e007f}', '\ufff9', '\u{1d173}'],
 ];
-const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const anyControlCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const withoutLineEnds = (text: string): string => text.replaceAll('\n', '');
 
-describe('A20 steering a terminal through --json: control and format characters are escaped, and the JSON means the same', () => {
+describe('terminal control characters in messages and names (A20)', () => {
   const service = ownedService();
 
-  it('passes nothing on which a terminal acts, in JSON as in text, and the JSON means what was sent (A20)', async () => {
+  it('are escaped in text and in --json output, and the JSON parses to the original text', async () => {
     const { base } = service();
     const chance = dice('A20');
     const agent = await claimedAgent(service(), 'june@example.net');
     const headers = { authorization: `Bearer ${agent.token}` };
     const sent = new Map<string, string>();
     for (let round = 0; round < times({ full: 100, quick: 8 }); round += 1) {
-      const text = [...chance.shuffled([...steering, ...'words between them 🙂 ש']), ...chance.shuffled(steering)].join(
-        '',
-      );
+      const text = [
+        ...chance.shuffled([...controlCharacters, ...'words between them 🙂 ש']),
+        ...chance.shuffled(controlCharacters),
+      ].join('');
       const { status, json } = await post(
         base,
         '/api/v1/messages',
@@ -53,18 +51,18 @@ describe('A20 steering a terminal through --json: control and format characters 
     for (const [id, body] of sent) {
       const { code, output } = await service().vitrine('messages', 'show', id, '--json');
       expect(code).toBe(0);
-      expect(withoutLineEnds(output)).not.toMatch(acting);
+      expect(withoutLineEnds(output)).not.toMatch(anyControlCharacter);
       expect(JSON.parse(output).body).toBe(body);
     }
     const [one = ''] = sent.keys();
     const show = ['messages', 'show', one, '--json'];
     expect(await service().vitrineAsProcess(...show)).toEqual(await service().vitrine(...show));
-    // C1 controls cannot come in a message, but in a user agent, whose bytes HTTP takes as Latin-1.
+    // Messages cannot contain C1 controls, but a User-Agent header can, because HTTP reads its bytes as Latin-1.
     const csi = '\x9b2J\x9d0;owned\x9c\x85';
     const registered = await post(base, '/agent/identity', { type: 'anonymous' }, { 'user-agent': csi });
     const id = String(registered.json.registration_id);
     const shown = await service().vitrine('agents', 'show', id, '--json');
-    expect(withoutLineEnds(shown.output)).not.toMatch(acting);
+    expect(withoutLineEnds(shown.output)).not.toMatch(anyControlCharacter);
     expect(JSON.parse(shown.output).user_agent).toBe(csi);
     for (const args of [
       ['agents', 'show', id],
@@ -75,7 +73,7 @@ describe('A20 steering a terminal through --json: control and format characters 
     ]) {
       const { code, output } = await service().vitrine(...args);
       expect(code).toBe(0);
-      expect(withoutLineEnds(output), args.join(' ')).not.toMatch(acting);
+      expect(withoutLineEnds(output), args.join(' ')).not.toMatch(anyControlCharacter);
     }
   });
 });

@@ -1,21 +1,20 @@
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerAlone } from '../../support/every-journey.js';
+import { registerAnonymously } from '../../support/every-journey.js';
 import { freshFolder } from '../../support/vitrine.js';
 import { ownedService } from './owner-commands.js';
 
-describe('A21 a dump through a link or into a file of another: a new file for its owner alone; a link or file at the place is refused', () => {
+describe('`vitrine database dump` (A21)', () => {
   const service = ownedService();
 
-  it('writes a dump into a new file of its own alone, and through no link and into no file of another (A21)', async () => {
-    await registerAlone(service().base);
+  it('creates a new file that only its owner can read, and follows no link and overwrites no file', async () => {
+    await registerAnonymously(service().base);
     const folder = freshFolder('dumps');
     const at = (name: string): string => join(folder, name);
     const dump = (name: string) => service().vitrine('database', 'dump', at(name));
     try {
-      // A neighbour of the machine makes a file for all where the dump would be written first, and a link where it
-      // would end.
+      // Another user creates a world-writable file where the dump is first written, and a link at its destination.
       writeFileSync(at('one.unfinished'), '', { mode: 0o666 });
       expect((await dump('one')).code).toBe(0);
       expect(statSync(at('one')).mode & 0o777).toBe(0o600);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshService } from './fresh-service.js';
 
-/** Addresses that run or hide something, in the disguises that browsers and careless readers see through. */
+/** URLs that run a script or read a file, in spellings that browsers accept. */
 const addresses = [
   'javascript:attack(1)',
   'JaVaScRiPt:attack(2)',
@@ -19,7 +19,7 @@ const addresses = [
   'vbscript:attack(11)',
 ];
 
-describe('A23 javascript: addresses in a resume: addresses are https, http, mailto or tel at every door', () => {
+describe('javascript: URLs in a resume (A23)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-a23-'));
   const path = join(folder, 'resume.json');
   const linked = addresses.map((address, i) => `[x${i}](<${address.replaceAll(/[<>\n]/g, '')}>)`).join(' ');
@@ -41,7 +41,7 @@ describe('A23 javascript: addresses in a resume: addresses are https, http, mail
   const service = freshService({ PORTFOLIO: path });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const doors = [
+  const paths = [
     '/',
     '/index.md',
     '/work',
@@ -58,14 +58,14 @@ describe('A23 javascript: addresses in a resume: addresses are https, http, mail
     '/api/v1/webmcp/search?q=mill',
   ];
 
-  it.each(doors)('%s sends no reader to such an address', async (door) => {
-    const response = await fetch(new URL(door, service().base));
+  it.each(paths)('are not published at %s', async (path) => {
+    const response = await fetch(new URL(path, service().base));
     const text = await response.text();
     expect(response.status, text.slice(0, 300)).toBe(200);
     expect(text).not.toMatch(/attack\(\d+\)/);
   });
 
-  it('keeps the words around them', async () => {
+  it('are removed without the text around them', async () => {
     const text = await (await fetch(new URL('/work.md', service().base))).text();
     expect(text).toContain('Mill 10');
     expect(text).toContain('x10');

@@ -1,18 +1,18 @@
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import type { Service } from '../../support/service.js';
 
-/** What an agent holds whose human confirmed it. */
+/** The credentials of a confirmed agent. */
 export interface ClaimedAgent {
   readonly registrationId: string;
   readonly token: string;
   readonly assertion: string;
 }
 
-/** Registers an agent and plays its human to the end of the claim: the page, the mailed link, the code. */
+/** Registers an agent and completes its claim as the human would: page, emailed link, and code. */
 export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, address: string): Promise<ClaimedAgent> {
   const { base } = service;
-  const agent = await agentThatAsks(service, address);
+  const agent = await startClaim(service, address);
   const human = new TestBrowser(base);
   await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
   const link = await signinLink(service, address);

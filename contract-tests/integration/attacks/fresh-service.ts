@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * One service in this process with a fresh embedded database, for all tests of a suite; call it once in the suite, and
- * what it returns inside the tests. Limits are lifted: a row about limits gives its settings (`AGENT_LIMITS: 'on'`,
- * `RATE_LIMIT_READ: …`). For the built service as its own process there is `oneService` in `support/`.
+ * Starts a service in this process with a fresh embedded database, for all tests of a suite. Call it once in the suite, and
+ * the returned function inside the tests. Rate limits are lifted, so tests of limits pass their settings (`AGENT_LIMITS:
+ * 'on'`, `RATE_LIMIT_READ: …`). `oneService` in `support/` starts the built service as a separate process.
  */
 export function freshService(...given: Parameters<typeof startService>): () => Service {
   const [settings = {}, replace, options] = given;

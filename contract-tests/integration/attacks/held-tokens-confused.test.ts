@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { agentThatAsks, claimGrantType } from '../../support/people.js';
+import { claimGrantType, startClaim } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
 import { freshService } from './fresh-service.js';
 
 type Kind = 'access token' | 'assertion' | 'claim token' | 'attempt token' | 'code' | 'registration id';
 
-interface Door {
+interface TokenEndpoint {
   readonly name: string;
-  /** The one kind that it takes. */
-  readonly takes: Kind | undefined;
+  /** The only kind of token that the endpoint accepts. */
+  readonly accepts: Kind | undefined;
   readonly path: (value: string) => string;
   readonly headers?: (value: string) => Record<string, string>;
   readonly body?: (value: string) => string;
@@ -21,68 +21,68 @@ const json = () => ({ 'content-type': 'application/json' });
 const form = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
 const fields = (given: Record<string, string>): string => new URLSearchParams(given).toString();
 const idJag = 'urn:ietf:params:oauth:token-type:id-jag';
-const doors: readonly Door[] = [
+const endpoints: readonly TokenEndpoint[] = [
   {
     name: 'bearer',
-    takes: 'access token',
+    accepts: 'access token',
     path: () => '/api/resource',
     headers: (value) => ({ authorization: `Bearer ${value}` }),
   },
   {
     name: 'jwt-bearer',
-    takes: 'assertion',
+    accepts: 'assertion',
     path: () => '/oauth2/token',
     headers: form,
     body: (value) => fields({ grant_type: jwtBearer, assertion: value }),
   },
   {
     name: 'claim grant',
-    takes: 'claim token',
+    accepts: 'claim token',
     path: () => '/oauth2/token',
     headers: form,
     body: (value) => fields({ grant_type: claimGrantType, claim_token: value }),
   },
   {
     name: 'claim',
-    takes: 'claim token',
+    accepts: 'claim token',
     path: () => '/agent/identity/claim',
     headers: json,
     body: (value) => JSON.stringify({ claim_token: value, email: 'eve@example.net' }),
   },
   {
     name: 'view',
-    takes: 'claim token',
+    accepts: 'claim token',
     path: () => '/agent/identity/claim/view',
     headers: json,
     body: (value) => JSON.stringify({ claim_token: value }),
   },
   {
     name: 'landing page',
-    takes: 'attempt token',
+    accepts: 'attempt token',
     path: (value) => `/agent/claim?claim_attempt_token=${encodeURIComponent(value)}`,
   },
   {
     name: 'ID-JAG',
-    takes: undefined,
+    accepts: undefined,
     path: () => '/agent/identity',
     headers: json,
     body: (value) => JSON.stringify({ type: 'identity_assertion', assertion_type: idJag, assertion: value }),
   },
   {
     name: 'security event',
-    takes: undefined,
+    accepts: undefined,
     path: () => '/agent/event/notify',
     headers: () => ({ 'content-type': 'application/secevent+jwt' }),
     body: (value) => value,
   },
 ];
 
-describe('a token of one kind in the place of another, or dressed up as it: each door takes one kind', () => {
+describe('tokens of one kind, used as another kind', () => {
   const service = freshService();
 
-  it('takes no token of one kind as another, nor one that was dressed up as it', async () => {
+  it('are rejected by every endpoint, also with the prefix of the other kind', async () => {
     const claimed = await claimedAgent(service(), 'june@example.net');
-    const waiting = await agentThatAsks(service(), 'jo@example.net');
+    const waiting = await startClaim(service(), 'jo@example.net');
     const values: Readonly<Record<Kind, string>> = {
       'access token': claimed.token,
       assertion: claimed.assertion,
@@ -92,18 +92,18 @@ describe('a token of one kind in the place of another, or dressed up as it: each
       'registration id': waiting.registrationId,
     };
     for (const value of Object.values(values)) expect(value).not.toBe('');
-    const knock = (door: Door, value: string) =>
-      ask(service().base, door.path(value), {
-        method: door.body || door.name === 'security event' ? 'POST' : 'GET',
-        headers: { ...door.headers?.(value), accept: 'application/json' },
-        ...(door.body && { body: door.body(value) }),
+    const callWith = (endpoint: TokenEndpoint, value: string) =>
+      ask(service().base, endpoint.path(value), {
+        method: endpoint.body || endpoint.name === 'security event' ? 'POST' : 'GET',
+        headers: { ...endpoint.headers?.(value), accept: 'application/json' },
+        ...(endpoint.body && { body: endpoint.body(value) }),
       });
     const kinds = Object.keys(values) as Kind[];
     let cases = 0;
-    for (const door of doors) {
-      for (const kind of kinds.filter((one) => one !== door.takes)) {
-        const { status, text } = await knock(door, values[kind]);
-        expect([status >= 400 && status < 500, status], `${kind} at ${door.name}: ${text.slice(0, 200)}`).toEqual([
+    for (const endpoint of endpoints) {
+      for (const kind of kinds.filter((one) => one !== endpoint.accepts)) {
+        const { status, text } = await callWith(endpoint, values[kind]);
+        expect([status >= 400 && status < 500, status], `${kind} at ${endpoint.name}: ${text.slice(0, 200)}`).toEqual([
           true,
           status,
         ]);
@@ -112,13 +112,15 @@ describe('a token of one kind in the place of another, or dressed up as it: each
     }
     expect(cases).toBeGreaterThan(40);
 
-    // A token of one kind under the prefix of another, cut, lengthened, with one character changed, or in another's
-    // place.
+    // A token of one kind with the prefix of another, truncated, extended, with one changed character, or sent to another
+    // endpoint.
     const chance = dice('tokens-confused');
-    const own = new Map(doors.map((door) => [door.name, door.takes === undefined ? '' : values[door.takes]]));
+    const own = new Map(
+      endpoints.map((endpoint) => [endpoint.name, endpoint.accepts === undefined ? '' : values[endpoint.accepts]]),
+    );
     for (let round = 0; round < times({ full: 1500, quick: 100 }); round += 1) {
-      const [door, from] = [chance.pick(doors), values[chance.pick(kinds)]];
-      const prefix = /^[a-z]+_/.exec(own.get(door.name) ?? '')?.[0] ?? '';
+      const [endpoint, from] = [chance.pick(endpoints), values[chance.pick(kinds)]];
+      const prefix = /^[a-z]+_/.exec(own.get(endpoint.name) ?? '')?.[0] ?? '';
       const at = chance.below(from.length);
       const dressed = chance.pick([
         `${prefix}${from.replace(/^[a-z]+_/, '')}x`,
@@ -127,11 +129,11 @@ describe('a token of one kind in the place of another, or dressed up as it: each
         `${from.slice(0, at)}${from[at] === '~' ? 'x' : '~'}${from.slice(at + 1)}`,
         `${prefix}${chance.text(43)}`,
       ]);
-      const { status } = await knock(door, dressed);
-      expect([status >= 400 && status < 500, status], `${dressed} at ${door.name}`).toEqual([true, status]);
+      const { status } = await callWith(endpoint, dressed);
+      expect([status >= 400 && status < 500, status], `${dressed} at ${endpoint.name}`).toEqual([true, status]);
     }
-    // Nothing of all this harmed the real ones.
-    const bearer = doors.find(({ name }) => name === 'bearer') as Door;
-    expect((await knock(bearer, claimed.token)).status).toBe(200);
+    // The real tokens still work.
+    const bearer = endpoints.find(({ name }) => name === 'bearer') as TokenEndpoint;
+    expect((await callWith(bearer, claimed.token)).status).toBe(200);
   });
 });

@@ -4,10 +4,10 @@ import { type Counted, ruleOf } from '../../../src/service/agent-auth/limits/sha
 import { type Slice, secondsToWait, sliceOf } from '../../../src/service/agent-auth/records/sliding-window.js';
 import type { Store } from '../../../src/service/store/connection/store.js';
 
-/** Whether all of it fits at this moment; what does not is counted for nothing. */
+/** Counts the requests if all of them are within their limits at this time. Returns whether they are. */
 export type Fits = (all: readonly Counted[], now: Date) => boolean | Promise<boolean>;
 
-/** The counters of the database, at moments of our own making. */
+/** The counters of the database, with a simulated time. */
 export function storedCounters(store: Store, limits: AgentLimits): Fits {
   return async (all, now) => {
     try {
@@ -20,7 +20,7 @@ export function storedCounters(store: Store, limits: AgentLimits): Fits {
   };
 }
 
-/** The same by the same windows in memory: quick enough for a hundred networks. */
+/** In-memory counters with the same windows, fast enough for a hundred networks. */
 export function simulatedCounters(limits: AgentLimits): Fits {
   const counters = new Map<string, { start: Date; count: number }[]>();
   return (all, now) => {

@@ -1,26 +1,26 @@
 import type { Fits } from './limits-counters.js';
 import type { Target, Try, Ways } from './limits-targets.js';
 
-/** 1,000 networks, of which an attacker has some; each is a /24 whose clients it may all use. */
+/** Number of networks. An attacker has some of them, each a /24 with all of its addresses. */
 const networks = 1_000;
 export const attackers = [1, 3, 10, 100] as const;
 
 /**
- * What an attacker closes for others: the part of the attack during which they are refused, and the seconds from the
- * last thing it got until they fit.
+ * The effect of an attack on others: the share of the attack during which they are rejected, and the seconds from the
+ * attacker's last accepted request until others are accepted again.
  */
 export interface Closed {
   readonly share: number;
   readonly secondsAfter: number;
 }
 
-/** So often in a window everybody tries; the attack lasts two windows. */
+/** Attempts per window. An attack lasts two windows. */
 const tries = 3;
 const steps = 2 * tries;
 
 /**
- * Attacks one target on counters at moments of our own making. The attacker's networks are the first ones; another
- * person has one of the rest, each time the next: one network asks for all of them no oftener than its people do.
+ * Simulates an attack on one target. The attacker has the first networks. At each step, a person in another one of the
+ * remaining networks tries the same, since one network sends no more requests for all of them than its people do.
  */
 export async function attackOn(
   target: Target,
@@ -64,8 +64,8 @@ export async function attackOn(
 const span = (seconds: number): string =>
   seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 360) / 10} h`;
 
-/** One cell of the table. */
-export function inWords({ share, secondsAfter }: Closed): string {
+/** Formats one cell of the table. */
+export function describeClosed({ share, secondsAfter }: Closed): string {
   if (share === 0) return 'nothing';
   const during = share === 1 ? 'closed' : `closed for ${Math.round(share * 100)} %`;
   return `${during} while it lasts, and up to ${span(secondsAfter)} after`;

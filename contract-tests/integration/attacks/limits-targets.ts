@@ -6,24 +6,24 @@ import {
   sharedWays,
 } from '../../../src/service/agent-auth/limits/shared-halves.js';
 
-/** A caller who does one thing, as far as limits see. */
+/** One request, as the rate limits see it. */
 export interface Try {
   readonly ip: string;
-  /** The same for every try from one network. */
+  /** The same for every request from one network. */
   readonly network: string;
-  /** Differs with every try. */
+  /** Differs for every request. */
   readonly fresh: string;
 }
-/** The ways in that a caller has, in the order in which the service tries them. */
+/** The counters that can admit a request, in the order in which the service tries them. */
 export type Ways = readonly (readonly Counted[])[];
 
-/** One row of the table: what is attacked, what the attacker does for it, and what another person then tries to do. */
+/** One row of the table: the target, the requests of the attacker, and the request of another person. */
 export interface Target {
   readonly what: string;
   readonly windowSeconds: number;
-  /** How many addresses of each network the attacker uses; all, unless more would show nothing that the first does not. */
+  /** Number of addresses per network that the attacker uses. By default, all of them. */
   readonly clients?: number;
-  /** The acts that people can do by it. */
+  /** The rate-limited acts behind this target. */
   readonly acts: readonly Act[];
   attack(one: Try): Ways;
   other(one: Try): Ways;
@@ -35,7 +35,7 @@ const day = 86_400;
 const plain =
   <A extends Act>(act: A, facts: (one: Try) => FactsOf<A>) =>
   (one: Try): Ways => [counted(act, facts(one))];
-/** As those do who are new here, and, with `place`, as those do who have proven something from there before. */
+/** Counters of a new client, or with `place`, of a client who has proven a mailbox from that place before. */
 const shared =
   <A extends SharedAct>(act: A, facts: (one: Try) => FactsOf<A>, place?: (one: Try) => string) =>
   (one: Try): Ways => {
@@ -47,7 +47,7 @@ const shared =
 const victim = 'victim@example.org';
 const network = ({ network }: Try): string => network;
 const device = (): string => 'device of the victim';
-/** By a browser that is known nothing else is counted. */
+/** A known browser only counts against its own limit. */
 const byDevice = (act: SharedAct) => (): Ways => [countedOfPlace(act, device())];
 const toVictim = ({ ip }: Try) => ({ ip, email: victim });
 const toAnyone = ({ ip, fresh }: Try) => ({ ip, email: `${fresh}@example.org` });
@@ -56,7 +56,7 @@ const claimOf =
   ({ ip, fresh }: Try) => ({ ip, email, registration: fresh, attempt: fresh });
 const sender = ({ ip }: Try) => ({ ip });
 const provider = ({ ip }: Try) => ({ ip, issuer: 'https://id.example' });
-/** Any address may be typed, and each is refused once its own network has used up its part. */
+/** A claim with an arbitrary email address, which is rejected once its network has used up its share. */
 const anyClaim = (one: Try) => claimOf(`${one.fresh}@example.org`)(one);
 
 const vouched = (one: Try): Ways => {
@@ -66,7 +66,7 @@ const vouched = (one: Try): Ways => {
 
 type Mail = 'claimMail' | 'consentMail' | 'accessMail' | 'contactMail';
 
-/** A mailbox as three kinds of people come to it. */
+/** The targets of one mailbox, for three kinds of people. */
 function mailbox(act: Mail, what: string): Target[] {
   const facts = claimOf(victim);
   const attack = shared(act, act === 'claimMail' ? facts : (toVictim as typeof facts));
@@ -79,7 +79,7 @@ function mailbox(act: Mail, what: string): Target[] {
   ];
 }
 
-/** All mailboxes at once, as far as mails in all go. */
+/** The target of all mailboxes together: the total number of mails. */
 function mailboxes(act: Exclude<Mail, 'accessMail'>, what: string): Target[] {
   const facts = act === 'claimMail' ? anyClaim : (toAnyone as typeof anyClaim);
   const row = { windowSeconds: day, acts: [act], attack: shared(act, facts) } as const;
@@ -182,7 +182,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** The rest is bounded by a registration, a proven mailbox or an issuer that its sender alone holds. */
+/** The remaining acts, limited per registration, proven mailbox, or issuer, which only their sender has. */
 export const heldByOne: readonly Act[] = (Object.keys(limitsOfActs) as Act[]).filter(
   (act) => !targets.some((target) => target.acts.includes(act)),
 );

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll } from 'vitest';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
 
-/** A service on a database server, and the owner's commands on the same database. */
+/** A service with a database server, and the owner's commands for the same database. */
 export interface OwnedService extends Service {
-  /** Runs `vitrine …` as the owner does; here, since a process takes a second to start. */
+  /** Runs `vitrine …` in this process, since a separate process takes a second to start. */
   vitrine(...args: readonly string[]): Promise<Outcome>;
-  /** The same as a process. */
+  /** Runs `vitrine …` as a separate process. */
   vitrineAsProcess(...args: readonly string[]): Promise<Outcome>;
 }
 
 /**
- * One for all tests of a suite; call it once in the suite, and what it returns inside the tests. A server's database is
- * quick to reach from a command.
+ * Starts a service for all tests of a suite. Call it once in the suite, and the returned function inside the tests. It uses
+ * a database server, because commands connect to it quickly.
  */
 export function ownedService(): () => OwnedService {
   let postgres: TestPostgres | undefined;
@@ -27,7 +27,7 @@ export function ownedService(): () => OwnedService {
     const env = { ...environment, ...settings, DATA_DIR: started.folder };
     service = {
       ...started,
-      vitrine: (...args) => ownerHere(args, env),
+      vitrine: (...args) => runOwnerCommand(args, env),
       vitrineAsProcess: (...args) => run(process.execPath, [program, ...args], { env }),
     };
   });

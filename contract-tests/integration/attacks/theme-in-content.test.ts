@@ -14,7 +14,7 @@ const themes = new URL('hostile-themes/', import.meta.url);
 const profile = 'name: Ada Example\nrole: Dredger\ndescription: Digs.\nlanguage: en\n';
 const resume = JSON.stringify({ work: [{ name: 'Tide Works', position: 'Dredger', startDate: '2001' }] });
 
-/** Content whose CV has a theme that lies in the `node_modules` of the content. */
+/** Content whose CV uses a theme from its own `node_modules`. */
 function contentWithTheme(name: string, values: Readonly<Record<string, string>>): Record<string, string> {
   const text = readFileSync(new URL(`${name}.cjs`, themes), 'utf8');
   const theme = `jsonresume-theme-${name}`;
@@ -83,7 +83,7 @@ describe('a JSON Resume theme inside the content', () => {
     const folder = await contentFolder(files);
     const forge = await new TestForge().start();
     forge.push(files);
-    // In the content itself, which is where an owner types these commands.
+    // Runs inside the content folder, where an owner runs these commands.
     const vitrine = (...args: readonly string[]) =>
       run(process.execPath, [program, ...args], {
         cwd: folder.path,

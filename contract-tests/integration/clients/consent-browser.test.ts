@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/base/testing.js';
 import { startDocumentHost } from '../../../src/service/agent-auth/clients/testing.js';
 import { browserBench } from '../../support/browser-bench.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { mailedCode } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
 const clock = TestClock.running();
@@ -15,7 +15,7 @@ const { service, device, context } = browserBench(() =>
   startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, { clock }),
 );
 let callback: Server;
-/** What reached the client, as it was asked for. */
+/** Requests that reached the client. */
 const reached: string[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const callbackPort = (): number => (callback.address() as AddressInfo).port;
 
-/** A client that registered itself, and one request of it. */
+/** Registers a client, and prepares one authorization request. */
 async function registered(redirectUri: string, name = 'Example Client') {
   const response = await fetch(`${service().base}/oauth2/register`, {
     method: 'POST',
@@ -77,17 +77,17 @@ const someone = (): string => {
   return `june${people}@example.org`;
 };
 
-/** From the client's address to the consent page. */
+/** Opens the authorization URL, and signs in to the consent page. */
 async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Code').fill(await mailedCode(service(), email));
+  await page.getByLabel('Code').fill(await emailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Allow' }).waitFor();
 }
 
-/** Presses Allow after the second that it takes to read the page. */
+/** Presses Allow after one second, because earlier clicks are ignored. */
 async function pressAllow(page: Page): Promise<void> {
   clock.passSeconds(1);
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -96,8 +96,8 @@ async function pressAllow(page: Page): Promise<void> {
 const use = async (token: string): Promise<number> =>
   (await fetch(`${service().base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-describe('a person without JavaScript', () => {
-  it('connects a client, sees it, stops it; its next call is 401 (consent cases 30 and 62)', async () => {
+describe('the consent page in a browser without JavaScript', () => {
+  it('connects a client, which is then listed and can be revoked (consent cases 30 and 62)', async () => {
     const redirectUri = `http://127.0.0.1:${callbackPort()}/callback`;
     const client = await registered(redirectUri);
     const [page, email] = [await device(), someone()];
@@ -110,7 +110,7 @@ describe('a person without JavaScript', () => {
     const { status, body } = await client.redeem(answer.get('code') ?? '');
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
     expect(await use(body.access_token ?? '')).toBe(200);
-    // The session is the same one: no second code.
+    // The session continues, so no second code is required.
     await page.goto(`${service().base}/agent/access`);
     const shown = await page.locator('main').innerText();
     expect(shown).toContain('Example Client');
@@ -121,7 +121,7 @@ describe('a person without JavaScript', () => {
     expect(await use(body.access_token ?? '')).toBe(401);
   });
 
-  it('gets back to a program at localhost (consent case 30)', async () => {
+  it('redirects to a client on localhost (consent case 30)', async () => {
     const client = await registered(`http://localhost:${callbackPort()}/callback`);
     const page = await device();
     await signIn(page, client.url, someone());
@@ -130,7 +130,7 @@ describe('a person without JavaScript', () => {
     expect(reached.at(-1)).toMatch(/^localhost:\d+\/callback\?error=access_denied&/);
   });
 
-  it('gets back to a program behind a scheme of its own (consent case 30)', async () => {
+  it('redirects to a client with a custom URL scheme (consent case 30)', async () => {
     const client = await registered('cursor://anysphere.cursor-mcp/oauth/callback');
     const page = await device();
     await signIn(page, client.url, someone());
@@ -145,7 +145,7 @@ describe('a person without JavaScript', () => {
     await Promise.race([opened, page.waitForTimeout(1000)]);
   });
 
-  it('goes on to such a program from a web page of the client (consent case 30)', async () => {
+  it('redirects to a client with a custom URL scheme through a web page of the client (consent case 30)', async () => {
     const host = await startDocumentHost();
     try {
       host.answer('/callback', { status: 302, headers: { location: 'cursor://anysphere.cursor-mcp/done' } });
@@ -155,7 +155,7 @@ describe('a person without JavaScript', () => {
       page.on('console', (message) => said.push(message.text()));
       await signIn(page, client.url, someone());
       await pressAllow(page);
-      // The policy of our page holds for the whole way: it lets the browser go on.
+      // The Content-Security-Policy of the consent page applies to all redirects, and must allow them.
       await expect.poll(() => host.requested.at(-1)).toMatch(/^localhost\/callback\?code=ac_/);
       expect(said.join('\n')).not.toMatch(/Content Security Policy|form-action/);
     } finally {
@@ -165,7 +165,7 @@ describe('a person without JavaScript', () => {
 });
 
 describe('a double click that began on a page of another site (T41)', () => {
-  it('does not press Allow on the consent page that appears under the pointer between the clicks', async () => {
+  it('does not press Allow on the consent page that appears between the clicks', async () => {
     const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`);
     const devices = await context();
     const person = await devices.newPage();
@@ -187,7 +187,7 @@ describe('a double click that began on a page of another site (T41)', () => {
     await popup.mouse.down().catch(() => undefined);
     await shown;
     await opener.getByRole('button', { name: 'Allow' }).waitFor();
-    // A busy machine may take longer than the double click of a person.
+    // Compensates for a busy machine, which may be slower than a double click.
     clock.passSeconds(-60);
     await opener.mouse.click(...pointer);
     await opener.getByText('Allow was pressed less than a second after this page appeared.').waitFor();
@@ -199,12 +199,12 @@ describe('a double click that began on a page of another site (T41)', () => {
   });
 });
 
-describe('the look', () => {
-  it('fits every width on every page, and axe finds nothing', async () => {
+describe('the consent pages', () => {
+  it('fit every viewport width, without axe violations', async () => {
     const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`, `Example <b>${'long'.repeat(15)}`);
     const page = await device({ javaScriptEnabled: true, bypassCSP: true });
     const email = someone();
-    const look = async (name: string): Promise<void> => expect(await flawsInEachView(page, name)).toEqual([]);
+    const look = async (name: string): Promise<void> => expect(await findFlawsInEachView(page, name)).toEqual([]);
     await page.goto(`${service().base}/oauth2/authorize`);
     await look('explained');
     await page.goto(client.url);
@@ -216,7 +216,7 @@ describe('the look', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').waitFor();
     await look('wrong');
-    await page.getByLabel('Code').fill(await mailedCode(service(), email));
+    await page.getByLabel('Code').fill(await emailedCode(service(), email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
     await look('consent');

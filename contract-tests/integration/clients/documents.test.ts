@@ -13,8 +13,8 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
 const id = 'https://localhost/client.json';
 const portShift = fileURLToPath(new URL('contract-tests/support/port-shift.mjs', root));
 
-/** Real processes on both sides, and TLS that the service trusts because its operator says so. */
-describe('a client whose document is on loopback', () => {
+/** Uses real processes on both sides, and a TLS certificate that the operator configured as trusted. */
+describe('a client metadata document on a loopback address', () => {
   const folders: string[] = [];
   let host: DocumentHost;
   let service: Vitrine | undefined;
@@ -28,7 +28,7 @@ describe('a client whose document is on loopback', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A service with its own database, so that nothing is known. */
+  /** Starts a service with a fresh database. */
   async function start(settings: Record<string, string> = {}, folder = freshFolder('documents')): Promise<void> {
     await service?.stop();
     folders.push(folder);
@@ -57,7 +57,7 @@ describe('a client whose document is on loopback', () => {
     return ask(service?.base ?? '', `/oauth2/authorize?${query}`);
   }
 
-  it('is asked for once, and named by its host (consent cases 8, 10)', async () => {
+  it('is fetched once, and its host is shown on the consent page (consent cases 8, 10)', async () => {
     host.answer('/client.json', clientDocument(id));
     await start();
     const pages = await Promise.all(Array.from({ length: 20 }, () => authorize()));
@@ -66,13 +66,13 @@ describe('a client whose document is on loopback', () => {
     expect(host.requested).toEqual(['localhost/client.json']);
   });
 
-  it('is known to the next process, which asks its host nothing', async () => {
+  it('is cached across restarts', async () => {
     await start({}, folders.at(-1));
     expect((await authorize()).status).toBe(200);
     expect(host.requested).toEqual(['localhost/client.json']);
   });
 
-  it('is nothing at all where private addresses are not allowed, and nothing is connected to (consent case 6)', async () => {
+  it('is rejected without a connection if private addresses are not allowed (consent case 6)', async () => {
     host.answer('/client.json', clientDocument(id));
     await start({ ALLOW_PRIVATE_JWKS: 'off' });
     const before = host.connections();

@@ -17,7 +17,7 @@ import { run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/** The client as the identity provider and this service both know it. */
+/** The client id at the identity provider and at this service. */
 const clientId = 'mcp-client';
 const folder = freshFolder('enterprise');
 const tools = expect.arrayContaining(['send_message']);
@@ -26,13 +26,13 @@ let signer: IdentityProvider;
 let idp: Server;
 let idpUrl: string;
 let service: Service;
-/** Token exchanges that the identity provider has answered. */
+/** Token exchanges at the identity provider. */
 const exchanges: Record<string, string>[] = [];
 
 const idJagFor = (audience: string, resource: string, scope?: string): string =>
   signer.idJag({ iss: idpUrl, aud: audience, resource, client_id: clientId, ...(scope && { scope }) });
 
-/** An identity provider with metadata (RFC 8414) and token exchange (RFC 8693), and a short way for Python at /id-jag. */
+/** Starts an identity provider with metadata (RFC 8414) and token exchange (RFC 8693), and with a shortcut for Python at /id-jag. */
 async function startIdp(): Promise<void> {
   idp = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', idpUrl);

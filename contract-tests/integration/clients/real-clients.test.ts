@@ -7,7 +7,7 @@ import { type Person, personAt } from '../../support/real-clients/person.js';
 import { openStage, type Stage } from '../../support/real-clients/stage.js';
 import { steppingSdks, stepUp } from '../../support/real-clients/step-up.js';
 
-/** Clients that other people wrote, from one address to a 401 (consent.md, Real clients); `make try-clients` has more. */
+/** Published clients, from discovery to revocation (consent.md, Real clients). `make try-clients` runs more of them. */
 let stage: Stage;
 let browser: Browser;
 const people = new Map<string, Person>();
@@ -27,15 +27,18 @@ afterAll(async () => {
 
 const journeys = quickClients.flatMap((client) => client.kinds.map((kind) => ({ client, kind, title: client.title })));
 
-describe('a person connects, uses and stops', () => {
-  it.each(journeys)('$title, known by $kind', async ({ client, kind }) => {
-    const { reached, failure } = await travel(client, kind, stage, people.get(kind) as Person);
-    expect([failure, reached]).toEqual([undefined, steps]);
-  });
+describe('a published MCP client', () => {
+  it.each(journeys)(
+    'connects, calls tools, and gets 401 after revocation: $title with $kind',
+    async ({ client, kind }) => {
+      const { reached, failure } = await travel(client, kind, stage, people.get(kind) as Person);
+      expect([failure, reached]).toEqual([undefined, steps]);
+    },
+  );
 });
 
-describe('a client that may only read', () => {
-  it.each(steppingSdks)('asks for more when a call needs more: $title (consent case 50)', async (sdk) => {
+describe('an MCP client with read access only', () => {
+  it.each(steppingSdks)('requests more scopes when a call needs them: $title (consent case 50)', async (sdk) => {
     const { asked, seen, messageId } = await stepUp(sdk, stage, people.get('dcr') as Person);
     expect(asked.map(({ text }) => text.includes('the owner sees this address'))).toEqual([false, true]);
     const calls = seen.filter(({ method, path }) => method === 'POST' && path === '/api/mcp/account');

@@ -23,14 +23,14 @@ describe('POST /oauth2/register', () => {
   };
   afterAll(() => Promise.all(started.map((service) => service.close())));
 
-  it.each(['off', 'cimd'])('is not there with OAUTH_CLIENTS=%s', async (way) => {
+  it.each(['off', 'cimd'])('answers 404 with OAUTH_CLIENTS=%s', async (way) => {
     const { base } = await open({ OAUTH_CLIENTS: way });
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD'])
       expect([method, (await ask(base, '/oauth2/register', { method })).status]).toEqual([method, 404]);
     expect((await ask(base, '/openapi.json')).text).not.toContain('oauth2/register');
   });
 
-  it('needs no database, and tells each client what it has left', async () => {
+  it('needs no database, and reports the remaining quota', async () => {
     const { base } = await open({ OAUTH_CLIENTS: 'cimd,dcr', AGENT_LIMITS: '{}' });
     for (let left = 19; left >= 0; left -= 1) {
       const { status, headers } = await post(base, { redirect_uris: [redirectUri] });
@@ -43,14 +43,14 @@ describe('POST /oauth2/register', () => {
   });
 });
 
-describe('a faulty setting of clients', () => {
+describe('invalid settings of OAuth clients', () => {
   const folder = freshFolder('clients-file');
   const file = join(folder, 'clients.json');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const start = (settings: Record<string, string>) =>
     run(process.execPath, [program], { env: { ...environment, PORT: '0', DATA_DIR: folder, ...settings } });
 
-  it('stops the start with a sentence for every fault of OAUTH_CLIENTS_FILE', async () => {
+  it('stop the start with one sentence for each error in OAUTH_CLIENTS_FILE', async () => {
     mkdirSync(folder, { recursive: true });
     const document = { client_id: 'https://claude.ai/x', client_name: 'C', redirect_uris: ['https://claude.ai/cb'] };
     writeFileSync(
@@ -66,7 +66,7 @@ describe('a faulty setting of clients', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('stops the start with a sentence for each variable', async () => {
+  it('stop the start with one sentence for each variable', async () => {
     const { code, output } = await start({ OAUTH_CLIENTS: 'yes', OAUTH_REDIRECT_SCHEMES: 'javascript' });
     expect(code).toBe(1);
     expect(output).toContain('OAUTH_CLIENTS accepts one of: off | cimd | cimd,dcr.');

@@ -24,7 +24,7 @@ import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { environment, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
-/** `vitrine` as a process, in its own folder. */
+/** Runs `vitrine` as a separate process in its own folder. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
 mkdirSync(join(folder, 'data'), { mode: 0o700 });
 beforeAll(() => putMigratedCluster(join(folder, 'data')));
@@ -32,8 +32,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { cwd: folder, env: { ...environment, ...env } });
 
-/** The same in this process, for what a command says before it does anything: a process takes half a second to start. */
-async function vitrineHere(args: readonly string[]): Promise<Outcome> {
+/** Runs `vitrine` in this process, for output before any action. A separate process takes half a second to start. */
+async function runInProcess(args: readonly string[]): Promise<Outcome> {
   let output = '';
   const say = (text: string): void => {
     output += text;
@@ -65,10 +65,10 @@ afterEach(async () => {
 });
 
 async function serving(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ name: string }> {
-  const door = createServer();
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { port } = door.address() as AddressInfo;
-  await new Promise((resolve) => door.close(resolve));
+  const portFinder = createServer();
+  await new Promise<void>((resolve) => portFinder.listen(0, '127.0.0.1', resolve));
+  const { port } = portFinder.address() as AddressInfo;
+  await new Promise((resolve) => portFinder.close(resolve));
   const all = { ...environment, DATA_DIR: join(folder, 'data'), ...env };
   server = await startServer('node', [program, ...args, '--port', String(port)], listening, { cwd: folder, env: all });
   return (await (await fetch(`http://localhost:${port}/api/v1/webmcp/profile`)).json()) as { name: string };
@@ -97,21 +97,24 @@ describe('vitrine', () => {
     ['keys'],
     ['trust'],
     ['database'],
-  ])('helps with %s, by --help and by help', async (...command) => {
-    const { code, output } = await vitrineHere([...command, '--help']);
+  ])('prints the same help for %s with --help and with help', async (...command) => {
+    const { code, output } = await runInProcess([...command, '--help']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: vitrine/)]);
-    expect((await vitrineHere(['help', ...command])).output).toBe(output);
+    expect((await runInProcess(['help', ...command])).output).toBe(output);
   });
 
-  it.each([[['--help']], [['agents', 'lst']]])('says of %s as a process what it says in this one', async (args) => {
-    expect(await vitrine(args)).toEqual(await vitrineHere(args));
+  it.each([[['--help']], [['agents', 'lst']]])(
+    'prints the same for %s as a separate process and in this process',
+    async (args) => {
+      expect(await vitrine(args)).toEqual(await runInProcess(args));
+    },
+  );
+
+  it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows examples for %s', async (command) => {
+    expect((await runInProcess([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
   });
 
-  it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows how %s is used', async (command) => {
-    expect((await vitrineHere([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
-  });
-
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect(await vitrine(['--version'])).toEqual({ code: 0, output: `${loadContract().document.info.version}\n` });
   });
 
@@ -129,22 +132,22 @@ describe('vitrine', () => {
     [['--prot', '4000'], /^Unknown option '--prot'\. Did you mean --port\? See vitrine serve --help\.\n$/],
     [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is not one of: projects, experience, offers, contact\.\n$/],
     [['init', 'x', '--yes', '--language', '!'], /^"!" is no tag of a language; write en, /],
-  ])('%s is wrong use, told in one sentence', async (args, sentence) => {
-    const { code, output } = await vitrineHere(args as string[]);
+  ])('reports wrong usage in one sentence: %s', async (args, sentence) => {
+    const { code, output } = await runInProcess(args as string[]);
     expect([code, output]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });
 
 describe('vitrine serve', () => {
-  it.each([[['serve', 'resume.json']], [['resume.json']], [['./resume.json']]])('%s serves a resume', async (args) => {
+  it.each([[['serve', 'resume.json']], [['resume.json']], [['./resume.json']]])('serves a resume: %s', async (args) => {
     expect(await serving(args)).toMatchObject({ name: 'June Okafor' });
   });
 
-  it('takes the portfolio of PORTFOLIO where none is named', async () => {
+  it('serves the portfolio of PORTFOLIO by default', async () => {
     expect(await serving([], { PORTFOLIO: 'resume.json' })).toMatchObject({ name: 'June Okafor' });
   });
 
-  it.each([['nothing/here'], ['nothing.json']])('names in full what is not there: %s', async (path) => {
+  it.each([['nothing/here'], ['nothing.json']])('reports the full path if nothing exists there: %s', async (path) => {
     const { code, output } = await vitrine([path]);
     expect([code, output]).toEqual([
       1,
@@ -152,7 +155,7 @@ describe('vitrine serve', () => {
     ]);
   });
 
-  it('says which port is taken, and how to take another', async () => {
+  it('says which port is in use, and how to choose another one', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -164,7 +167,7 @@ describe('vitrine serve', () => {
     ]);
   });
 
-  it('is told for people where that is asked for, without colours in a pipe', async () => {
+  it('prints a readable log with LOG_FORMAT=text, without colors in a pipe', async () => {
     const port = '0';
     const env = {
       ...environment,
@@ -183,7 +186,7 @@ describe('vitrine serve', () => {
   });
 });
 
-describe('a portfolio on the web', () => {
+describe('a portfolio URL', () => {
   let host: Server;
   let base: string;
   beforeAll(async () => {
@@ -198,11 +201,11 @@ describe('a portfolio on the web', () => {
   });
   afterAll(() => host.close());
 
-  it('is served', async () => {
+  it('can be served', async () => {
     expect(await serving([`${base}/resume.json`])).toMatchObject({ name: 'June Okafor' });
   });
 
-  it('is imported and checked, also where it moved to', async () => {
+  it('can be imported and checked, following redirects', async () => {
     expect(await vitrine(['import', `${base}/moved`, 'fetched'])).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, 'fetched/resume.yaml'), 'utf8')).toContain('June Okafor');
     expect(await vitrine(['check', `${base}/resume.json`])).toMatchObject({ code: 0 });
@@ -211,13 +214,13 @@ describe('a portfolio on the web', () => {
   it.each([
     ['/page', /is a web page and no resume; give the address of the file itself/],
     ['/none', /answered 404: there is no such file, or it is not public/],
-  ])('%s is refused in one sentence, and leaves nothing', async (path, sentence) => {
+  ])('is rejected in one sentence, without leaving files: %s', async (path, sentence) => {
     const { code, output } = await vitrine(['import', base + path, 'refused']);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
     expect(existsSync(join(folder, 'refused'))).toBe(false);
   });
 
-  it('has to be public and https in production', async () => {
+  it('must be public and https in production', async () => {
     const production = { NODE_ENV: 'production', BASE_URL: 'https://portfolio.example.org' };
     const { code, output } = await vitrine(['check', `${base}/resume.json`], production);
     expect([code, output]).toEqual([1, expect.stringContaining('is not https; nothing was fetched')]);
@@ -230,7 +233,7 @@ describe('a portfolio on the web', () => {
 });
 
 describe('vitrine init', () => {
-  it('begins a small portfolio without a fault, and writes over nothing', async () => {
+  it('creates a small portfolio without errors, and overwrites nothing', async () => {
     const begun = await vitrine([
       'init',
       'me',
@@ -256,7 +259,7 @@ describe('vitrine init', () => {
     expect([onFile.code, onFile.output]).toEqual([1, expect.stringContaining('is a file')]);
   });
 
-  it('says what to add where no person can be asked', async () => {
+  it('says which options are required without a terminal', async () => {
     const { code, output } = await vitrine(['init', 'unasked']);
     expect([code, output]).toEqual([2, expect.stringMatching(/^There is no terminal to ask in; add --yes/)]);
     expect(existsSync(join(folder, 'unasked'))).toBe(false);
@@ -264,15 +267,15 @@ describe('vitrine init', () => {
 });
 
 describe('vitrine import', () => {
-  it('writes over nothing', async () => {
+  it('overwrites nothing', async () => {
     mkdirSync(join(folder, 'full'));
     writeFileSync(join(folder, 'full/mine.txt'), 'mine');
     const { code, output } = await vitrine(['import', 'resume.json', 'full']);
-    expect([code, output]).toEqual([1, expect.stringContaining('full is not empty')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('full is not an empty folder')]);
     expect(readdirSync(join(folder, 'full'))).toEqual(['mine.txt']);
   });
 
-  it('fails where an entry could not be read, and writes the rest', async () => {
+  it('fails if an entry could not be read, and writes the rest', async () => {
     const resume = { basics: { name: 'Jo Keeper' }, work: [{ name: 'Pier', position: 'Keeper' }, { foo: 1 }] };
     writeFileSync(join(folder, 'lossy.json'), JSON.stringify(resume));
     const { code, output } = await vitrine(['import', 'lossy.json', 'lossy']);
@@ -280,7 +283,7 @@ describe('vitrine import', () => {
     expect(readdirSync(join(folder, 'lossy'))).toContain('profile.yaml');
   });
 
-  it('takes the site of a generator, says what it left, and what it made can be served', async () => {
+  it('imports the site of a static site generator, reports what it left out, and the result can be served', async () => {
     mkdirSync(join(folder, 'site/_posts'), { recursive: true });
     writeFileSync(join(folder, 'site/_config.yml'), 'author: Jo Keeper\n');
     writeFileSync(
@@ -305,7 +308,7 @@ describe('vitrine import', () => {
     expect(await serving(['taken'])).toMatchObject({ name: 'Jo Keeper' });
   });
 
-  it('is proposed for a folder that does not say whose it is, where another of its files does', async () => {
+  it('is suggested for a folder without profile.yaml if other files name an owner', async () => {
     const { code, output } = await vitrine(['site']);
     expect(code).toBe(1);
     expect(output).toContain(
@@ -314,11 +317,11 @@ describe('vitrine import', () => {
     expect(output).toContain('vitrine import ');
   });
 
-  it('names a file that may not be read', async () => {
+  it('names a file without read permission', async () => {
     const secret = join(folder, 'secret.json');
     writeFileSync(secret, '{}');
     chmodSync(secret, 0);
-    // Root may read everything unless it gives that up; another user may not reach a private checkout.
+    // Root can read every file unless it drops its capabilities. Another user might not have access to the checkout.
     const asReader = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
     const [command = 'node', ...rest] = [...asReader, 'node', program, 'check', secret];
     const { code, output } = await run(command, rest, { cwd: folder, env: environment });

@@ -8,10 +8,7 @@ import { type FileHost, type HostForm, hostFiles } from '../../support/file-host
 import { ask } from '../../support/http.js';
 import { environment, freePort, run } from '../../support/process.js';
 
-/**
- * The files of an export as a visitor meets them: in a browser, on both kinds of hosts, with the headers that the
- * export asks for.
- */
+/** The exported files in a browser, on both kinds of hosts, with the headers that the export specifies. */
 const content = {
   'profile.yaml':
     'name: Noor Özgür\nrole: Bookbinder\ndescription: Binds what others write.\nlanguage: en\nlocation: Delft\n',
@@ -71,7 +68,7 @@ describe.each<HostForm>(['x/index.html', 'x.html'])('an export on a host that an
     return { found: await found(), status: await page.textContent('[data-search-status]') };
   };
 
-  it('leads to every page, asks for nothing that is not there, and keeps its own policy', async () => {
+  it('links to every page, requests no missing file, and satisfies its own Content-Security-Policy', async () => {
     const map = await (await fetch(`${base}/sitemap.xml`)).text();
     const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
     expect(paths).toEqual(
@@ -102,13 +99,13 @@ describe.each<HostForm>(['x/index.html', 'x.html'])('an export on a host that an
     expect(new URL(page.url()).searchParams.get('q')).toBe(query);
   });
 
-  it('says when nothing is found, and quotes what was asked without obeying it', async () => {
+  it('reports when nothing is found, and escapes the query', async () => {
     const query = '<img src=/evil onerror=alert(1)>';
     expect(await search(query)).toEqual({ found: [], status: `No results for “${query}”` });
     expect(host.missing).toEqual([]);
   });
 
-  it('answers an address with a question, and leads to what it found', async () => {
+  it('answers a search URL, and links to the results', async () => {
     await page.goto(`${base}/search?q=vellum`);
     await page.click('[data-search-results] a');
     await page.waitForURL(`${base}/notes/vellum`);

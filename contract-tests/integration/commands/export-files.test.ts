@@ -15,10 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
 
-/**
- * Files alone, of people who have little in common, served by the plainest file host there is: no headers, no rules,
- * folders by their index.html.
- */
+/** Static exports of different portfolios, served by a simple file host: no headers, no rewrite rules, index.html for folders. */
 const files = (content: Record<string, string>) => content;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';
 const oddNames = [
@@ -94,18 +91,18 @@ const portfolios: Readonly<
   },
 };
 
-/** What files cannot do, in the words that would promise it. */
-const promises =
+/** Terms for features that static files do not have. */
+const serviceOnlyFeatures =
   /\/api\/|\/oauth2\/|\/agent\/|\.well-known\/(?!security)|openapi|auth\.md|\/developers|webmcp|Accept: |MCP|\bA2A\b|search_site/;
-/** Words of the sample that another owner's portfolio may not say. */
-const ofSample = /northlight|lindqvist|\bmara\b|harbor|gothenburg|\blexi\b|orchard/i;
+/** Words from the sample, which must not occur in other portfolios. */
+const samplePattern = /northlight|lindqvist|\bmara\b|harbor|gothenburg|\blexi\b|orchard/i;
 
-/** Where each of them was written, for those who serve it in another way. */
-const writtenTo = new Map<string, string>();
+/** Folder of each export, for tests that serve it differently. */
+const exportFolders = new Map<string, string>();
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every file below a folder, as paths that begin with a slash. */
+/** Lists every file below a folder, as paths with a leading slash. */
 const filesIn = (path: string, below = ''): string[] =>
   readdirSync(path).flatMap((name) =>
     statSync(join(path, name)).isDirectory() ? filesIn(join(path, name), `${below}/${name}`) : [`${below}/${name}`],
@@ -134,11 +131,8 @@ async function exported(
   return to;
 }
 
-/**
- * Follows every link of every page and document, from the front page on; gives the addresses that answered and those
- * that did not.
- */
-async function followed(
+/** Follows every link of every page and document, starting at the front page. Returns the working and the broken URLs. */
+async function followLinks(
   base: string,
   below = '',
 ): Promise<{ readonly found: ReadonlyMap<string, string>; readonly dead: readonly string[] }> {
@@ -162,7 +156,7 @@ async function followed(
   return { found, dead };
 }
 
-describe.each(Object.entries(portfolios))('files alone: %s', (name, { content, lang, pages }) => {
+describe.each(Object.entries(portfolios))('a static export of %s', (name, { content, lang, pages }) => {
   let host: ServerProcess;
   let base: string;
   let to: string;
@@ -170,7 +164,7 @@ describe.each(Object.entries(portfolios))('files alone: %s', (name, { content, l
     const port = await freePort();
     base = `http://127.0.0.1:${port}`;
     to = await exported(content, base, ['--search']);
-    writtenTo.set(name, to);
+    exportFolders.set(name, to);
     host = await startServer(
       'python3',
       ['-u', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', to],
@@ -179,18 +173,20 @@ describe.each(Object.entries(portfolios))('files alone: %s', (name, { content, l
   });
   afterAll(() => host?.stop().then(() => undefined));
 
-  it('leads from the front page to every page, and nowhere else', async () => {
-    const { found, dead } = await followed(base);
+  it('links every page from the front page, and has no broken link', async () => {
+    const { found, dead } = await followLinks(base);
     expect(dead).toEqual([]);
     for (const path of ['/', '/search', ...pages]) expect(found.get(path), path).toContain(lang);
     for (const path of pages) expect(found.get(`${path}.md`), path).toContain('canonical:');
   });
 
-  it('promises nothing that files cannot do', () => {
+  it('mentions no feature that static files do not have', () => {
     const said = filesIn(to)
       .filter((file) => /\.(html|md|txt|xml|json)$/.test(file) || /^\/_|nginx/.test(file))
       .filter((file) => content !== undefined || !/contact|privacy|llms-full|search-index|guides/.test(file))
-      .flatMap((file) => promises.exec(readFileSync(join(to, file), 'utf8'))?.[0].concat(` in ${file}`) ?? []);
+      .flatMap(
+        (file) => serviceOnlyFeatures.exec(readFileSync(join(to, file), 'utf8'))?.[0].concat(` in ${file}`) ?? [],
+      );
     expect(said).toEqual([]);
     for (const gone of [
       'openapi.json',
@@ -204,17 +200,17 @@ describe.each(Object.entries(portfolios))('files alone: %s', (name, { content, l
       expect(existsSync(join(to, gone)), gone).toBe(false);
   });
 
-  it('says no word of the sample', () => {
+  it('contains no text of the sample portfolio', () => {
     if (content === undefined) return;
     const said = filesIn(to).filter(
-      (file) => !/\.png$/.test(file) && ofSample.test(readFileSync(join(to, file), 'utf8')),
+      (file) => !/\.png$/.test(file) && samplePattern.test(readFileSync(join(to, file), 'utf8')),
     );
     expect(said).toEqual([]);
   });
 });
 
-describe('files alone below a path, as GitHub Pages serves those of a project', () => {
-  it.each(['the sample', 'files of every name'])('lead nowhere else: %s', async (name) => {
+describe('a static export below a path, as for GitHub Pages projects', () => {
+  it.each(['the sample', 'files of every name'])('has no broken link: %s', async (name) => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
     const to = await exported(portfolios[name]?.content, `${base}/my-site`, ['--search']);
@@ -226,7 +222,7 @@ describe('files alone below a path, as GitHub Pages serves those of a project', 
       /Serving HTTP/,
     );
     try {
-      const { found, dead } = await followed(base, '/my-site');
+      const { found, dead } = await followLinks(base, '/my-site');
       expect(dead).toEqual([]);
       for (const path of portfolios[name]?.pages ?? []) expect([...found.keys()]).toContain(`/my-site${path}`);
       const { entries } = JSON.parse(
@@ -243,7 +239,7 @@ describe('files alone below a path, as GitHub Pages serves those of a project', 
     }
   });
 
-  it('are no service: a path is refused for one, with what is accepted', async () => {
+  it('is not available for a service, whose BASE_URL must be an origin', async () => {
     const env = { ...environment, BASE_URL: 'https://me.github.io/my-site' };
     const to = join(folder, 'refused');
     const service = ['--service', 'https://service.example.org'];
@@ -268,10 +264,10 @@ function nginxOf(to: string, port: number): Promise<ServerProcess> {
   return startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, { cwd: root });
 }
 
-describe('an export of files alone', () => {
-  it('has a search where one is wished for, and no trace of one elsewhere', async () => {
+describe('a static export', () => {
+  it('has a search if requested, and otherwise does not mention one', async () => {
     const plain = await exported(portfolios['no projects']?.content, 'https://portfolio.example.org');
-    const searched = writtenTo.get('no projects') ?? '';
+    const searched = exportFolders.get('no projects') ?? '';
     expect(readFileSync(join(plain, 'index.html'), 'utf8')).not.toContain('/search');
     expect(filesIn(plain).filter((file) => file.includes('search'))).toEqual([]);
     expect(readFileSync(join(searched, 'index.html'), 'utf8')).toContain('href="/search"');
@@ -284,7 +280,7 @@ describe('an export of files alone', () => {
     );
   });
 
-  it('is for GitHub Pages as it is, and keeps the history of the folder', async () => {
+  it('works on GitHub Pages, and keeps the Git history of its folder', async () => {
     const base = 'https://portfolio.example.org';
     const to = await exported({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }, base);
     expect(existsSync(join(to, '.nojekyll'))).toBe(true);
@@ -295,17 +291,17 @@ describe('an export of files alone', () => {
     expect([again.code, readFileSync(join(to, '.git/HEAD'), 'utf8')]).toEqual([0, 'ref: refs/heads/main\n']);
   });
 
-  it('is served by nginx with the headers of the service, and with a page for what is missing', async () => {
+  it('is served by nginx with the headers of the service, and with a page for missing files', async () => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
-    const host = await nginxOf(writtenTo.get('the sample') ?? '', port);
+    const host = await nginxOf(exportFolders.get('the sample') ?? '', port);
     try {
       const page = await ask(base, '/projects');
       expect([page.status, page.headers['content-security-policy']]).toEqual([
         200,
         expect.stringContaining("default-src 'none'"),
       ]);
-      expect(page.headers.link ?? '').not.toMatch(promises);
+      expect(page.headers.link ?? '').not.toMatch(serviceOnlyFeatures);
       const missing = await ask(base, '/nowhere');
       expect([missing.status, missing.text.includes('<h1')]).toEqual([404, true]);
     } finally {
@@ -313,10 +309,10 @@ describe('an export of files alone', () => {
     }
   });
 
-  it('is served by nginx whatever its files are called', async () => {
+  it('is served by nginx with unusual file names', async () => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
-    const to = writtenTo.get('files of every name') ?? '';
+    const to = exportFolders.get('files of every name') ?? '';
     const host = await nginxOf(to, port);
     try {
       const page = (await ask(base, '/names')).text;

@@ -8,10 +8,7 @@ import { type Answer, ask } from '../../support/http.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { liftedLimits, type Service, startService } from '../../support/service.js';
 
-/**
- * The export in front of a service, served by nginx with the file that the export wrote for it, beside a live service
- * of the same address.
- */
+/** An export in front of a service: nginx serves it with the generated configuration, compared with a live service. */
 const main = 'dist/src/main.js';
 let folder: string;
 let base: string;
@@ -19,7 +16,7 @@ let live: Service;
 let host: ServerProcess;
 let manifest: { files: { path: string; file: string; headers: Record<string, string> }[] };
 
-/** The settings of the live service: an export says what the service behind it does. */
+/** The settings of the live service, which the export reflects. */
 const settings = { ...liftedLimits, OAUTH_CLIENTS: 'cimd,dcr' };
 
 const exporting = (to: string, more: readonly string[] = [], env: Record<string, string> = { BASE_URL: base }) =>
@@ -46,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The smallest nginx that serves the export; the file that it includes hands everything else to the service. */
+/** A minimal nginx configuration. The included file serves the export and forwards other requests to the service. */
 const configuration = (port: number): string => `
 daemon off; pid ${folder}/nginx.pid; error_log stderr notice;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -67,10 +64,10 @@ const fromHost = (path: string, headers: Record<string, string> = {}, method = '
 const fromService = (path: string): Promise<Answer> => ask(`http://127.0.0.1:${live.port}`, path);
 
 /**
- * An answer of the service as a file host has it, which reads neither `Accept` nor a query: a category is a place on the
- * whole list there.
+ * Returns a response of the service as a file host would send it. File hosts ignore `Accept` and queries, so links to a
+ * category point to a section of the whole list.
  */
-const asOfHost = ({ bytes, headers }: Answer): Buffer => {
+const asFromHost = ({ bytes, headers }: Answer): Buffer => {
   if (!/^text\/(html|markdown|plain)/.test(headers['content-type'] ?? '')) return bytes;
   const text = bytes
     .toString()
@@ -83,11 +80,11 @@ const asOfHost = ({ bytes, headers }: Answer): Buffer => {
 };
 
 describe('vitrine export', () => {
-  it('writes what the service answers, with its headers, for every address', async () => {
+  it('writes the response of the service, with its headers, for every path', async () => {
     expect(manifest.files.length).toBeGreaterThan(100);
     for (const { path, headers } of manifest.files.filter(({ path: each }) => each !== '/404.html')) {
       const [file, answer] = [await fromHost(path), await fromService(path)];
-      expect([file.status, file.bytes.equals(asOfHost(answer))], path).toEqual([200, true]);
+      expect([file.status, file.bytes.equals(asFromHost(answer))], path).toEqual([200, true]);
       const names = Object.keys(headers).filter((name) => name !== 'x-markdown-tokens');
       for (const name of names) expect([name, file.headers[name]], path).toEqual([name, answer.headers[name]]);
       for (const name of ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'])
@@ -95,14 +92,14 @@ describe('vitrine export', () => {
     }
   });
 
-  it('leaves out no read that has one answer, and each obeys the contract', async () => {
+  it('includes every read with a single response, each of which matches the contract', async () => {
     const paths = new Set(manifest.files.map(({ path }) => path));
     const marked = operations.filter(({ dependsOn, method }) => dependsOn !== undefined && method === 'GET');
     const shared = new Set(operations.filter(({ method }) => method !== 'GET').map(({ path }) => path));
     const files = marked.filter(({ path, request }) => !request.path.includes('?') && !shared.has(path));
     expect(files.length).toBeGreaterThan(35);
     for (const { id, request, faults, responses } of files) {
-      // Their examples are names of another build and another portfolio; the pages lead to the ones of this.
+      // Their examples name files of another build and portfolio. The links of the pages cover the real ones.
       if (['getStaticFile', 'getPicture', 'getPreview'].includes(id)) continue;
       expect(paths, id).toContain(request.path);
       const answer = await fromHost(request.path);
@@ -117,7 +114,7 @@ describe('vitrine export', () => {
     }
   });
 
-  it('holds every address of this origin that its files name, or the service does', async () => {
+  it('contains every URL of this origin that its files link to, or the service has it', async () => {
     const wrong: string[] = [];
     const named = new Set<string>();
     for (const { file } of manifest.files.filter(({ file: each }) => /\.(html|json|md|txt|xml)$/.test(each))) {
@@ -133,14 +130,14 @@ describe('vitrine export', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves to the service what a query chooses', async () => {
+  it('forwards requests with a query to the service', async () => {
     const some = await fromHost('/api/v1/webmcp/projects?category=Language');
     expect(some.json).toEqual((await fromService('/api/v1/webmcp/projects?category=Language')).json);
     expect((some.json as { count: number }).count).toBeLessThan(14);
     expect(manifest.files.map(({ path }) => path)).not.toContain('/search');
   });
 
-  it('names every file once, in each form that hosts read', () => {
+  it('lists every file once in each host configuration', () => {
     const files = manifest.files.map(({ file }) => file);
     expect(new Set(files).size).toBe(files.length);
     const headers = readFileSync(join(folder, 'files/_headers'), 'utf8');
@@ -153,7 +150,7 @@ describe('vitrine export', () => {
     execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   });
 
-  it('writes anew over an earlier export only when told, and never over anything else', async () => {
+  it('overwrites an earlier export only with --replace, and other files never', async () => {
     const small = join(folder, 'resume.json');
     writeFileSync(small, '{"basics":{"name":"Ada"}}');
     const again = join(folder, 'again');
@@ -169,7 +166,7 @@ describe('vitrine export', () => {
     expect((await exporting(again, [small, '--replace', ...behind()])).code).toBe(0);
   });
 
-  it('hands to the service what is no file', async () => {
+  it('forwards requests without a file to the service', async () => {
     const called = await ask(base, '/api/mcp', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
@@ -187,12 +184,12 @@ describe('vitrine export', () => {
     [['--service', 'service.example.org'], 'it accepts an origin'],
     [['--service', 'https://service.example.org/x'], 'it accepts an origin'],
     [['--service', 'https://service.example.org', '--search'], '--search is for files alone'],
-  ])('refuses %j', async (flags, sentence) => {
+  ])('rejects %j', async (flags, sentence) => {
     const refused = await exporting(join(folder, 'none'), flags);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('asks for the address and explains itself', async () => {
+  it('requires a base URL, and prints its help', async () => {
     const none = await exporting(join(folder, 'none'), [], {});
     expect([none.code, none.output]).toEqual([
       1,

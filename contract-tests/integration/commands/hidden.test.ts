@@ -14,8 +14,8 @@ import { type Service, startService } from '../../support/service.js';
 
 const contract = loadContract();
 
-/** All that an export writes: pages, twins, REST, feeds, search, documents for agents, and the words of the CV on paper. */
-async function filesOf({ base }: Service): Promise<ReadonlyMap<string, string>> {
+/** Returns all exported files: pages, Markdown versions, REST, feeds, search, agent documents, and the text of the CV PDF. */
+async function exportedFiles({ base }: Service): Promise<ReadonlyMap<string, string>> {
   const { projects } = (await ask(base, '/api/v1/webmcp/projects')).json as { projects: { slug: string }[] };
   const slugs = projects.map(({ slug }) => slug);
   const { pages } = await crawl(base, base, readSurface(contract, wholeService, slugs), () => {});
@@ -26,8 +26,8 @@ async function filesOf({ base }: Service): Promise<ReadonlyMap<string, string>> 
   return new Map(await Promise.all(words));
 }
 
-/** What each tool that reads says to an agent, of every page that there is. */
-async function toldAgents({ base }: Service, paths: readonly string[]): Promise<string[]> {
+/** Calls each read tool, and get_page_content for every page. */
+async function mcpToolOutputs({ base }: Service, paths: readonly string[]): Promise<string[]> {
   const call = async (name: string, given: object = {}): Promise<string> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
     return (await ask(base, '/api/mcp', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }))
@@ -38,30 +38,30 @@ async function toldAgents({ base }: Service, paths: readonly string[]): Promise<
   return Promise.all([...pages, ...others, call('list_projects', { detail: 'full' })]);
 }
 
-/** Starts the service on content, and returns every byte that it serves and every answer of its tools. */
-async function everythingFrom(portfolio: string) {
+/** Starts a service, and returns everything that it serves and all results of its tools. */
+async function collectOutputs(portfolio: string) {
   const service = await startService({ PORTFOLIO: portfolio });
   try {
-    const served = await filesOf(service);
-    const told = await toldAgents(service, [...served.keys()]);
+    const served = await exportedFiles(service);
+    const toolOutputs = await mcpToolOutputs(service, [...served.keys()]);
     const found = await ask(service.base, `/api/v1/webmcp/search?q=${hiddenWord}`);
     const search = [
-      // The answer repeats the query.
+      // The response contains the query, so only the results are used.
       JSON.stringify((found.json as { results: unknown }).results),
       (await ask(service.base, '/search?q=text')).text,
       (await ask(service.base, '/api/v1/webmcp/search?q=title')).text,
       (await ask(service.base, '/api/v1/webmcp/pages')).text,
     ];
-    return { served, told, search };
+    return { served, toolOutputs, search };
   } finally {
     await service.close();
   }
 }
 
-/** The places that hold the hidden word. */
-const leaks = ({ served, told, search }: Awaited<ReturnType<typeof everythingFrom>>): string[] => [
+/** Lists the outputs that contain the hidden word. */
+const findLeaks = ({ served, toolOutputs, search }: Awaited<ReturnType<typeof collectOutputs>>): string[] => [
   ...[...served].filter(([, text]) => text.includes(hiddenWord)).map(([path]) => path),
-  ...told.filter((text) => text.includes(hiddenWord)),
+  ...toolOutputs.filter((text) => text.includes(hiddenWord)),
   ...search.filter((text) => text.includes(hiddenWord)),
 ];
 
@@ -89,8 +89,8 @@ const spelled = (name: string): string[] => [
   `is${name[0]?.toUpperCase()}${name.slice(1)}`,
   name.replace(/(?=[A-Z])/, '_').toLowerCase(),
 ];
-/** Every mark in every spelling, each with a value that hides. */
-const marks: readonly (readonly [name: string, value: unknown])[] = [
+/** Every field that hides an entry, in every spelling, with a value that hides it. */
+const hidingFields: readonly (readonly [name: string, value: unknown])[] = [
   ...Object.entries(values).flatMap(([name, hides]) =>
     spelled(name).map((spelling, i) => [spelling, hides[i % hides.length]] as const),
   ),
@@ -104,7 +104,10 @@ const markdown = (fields: object, n = 0): string =>
 const open = '---\ntitle: Open\ndate: 2024-01-01\n---\nWords for readers.\n';
 const markedFiles = (folder: string, ending = 'md'): Record<string, string> =>
   Object.fromEntries(
-    marks.map(([name, value], n) => [`${folder}${n}.${ending}`, markdown({ date: '2024-01-01', [name]: value }, n)]),
+    hidingFields.map(([name, value], n) => [
+      `${folder}${n}.${ending}`,
+      markdown({ date: '2024-01-01', [name]: value }, n),
+    ]),
   );
 
 const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -118,20 +121,25 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'posts/_b.md': markdown({}),
     'assets/private/c.txt': hiddenWord,
     'offers.yaml': JSON.stringify(
-      marks.map(([name, value], n) => ({ slug: `o${n}`, title: hiddenWord, description: hiddenWord, [name]: value })),
+      hidingFields.map(([name, value], n) => ({
+        slug: `o${n}`,
+        title: hiddenWord,
+        description: hiddenWord,
+        [name]: value,
+      })),
     ),
     'resume.json': JSON.stringify({
       basics: { name: 'Ada Open' },
       work: [
         { name: 'Open Works', position: 'Engineer', startDate: '2020' },
-        ...marks.map(([name, value]) => ({
+        ...hidingFields.map(([name, value]) => ({
           name: hiddenWord,
           position: hiddenWord,
           summary: hiddenWord,
           [name]: value,
         })),
       ],
-      projects: marks.map(([name, value]) => ({ name: hiddenWord, description: hiddenWord, [name]: value })),
+      projects: hidingFields.map(([name, value]) => ({ name: hiddenWord, description: hiddenWord, [name]: value })),
     }),
   },
   'a site of Hugo': {
@@ -152,16 +160,16 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe.each(Object.entries(folders))('every mark in %s', (name, files) => {
-  it('keeps its entry out of every page, document, search and answer', async () => {
+describe.each(Object.entries(folders))('a hidden entry in %s', (name, files) => {
+  it('does not occur in any page, document, search, or API response', async () => {
     const source = await contentFolder(files);
     const target = await contentFolder({});
     try {
       if (name !== 'a folder') await importSite(source.path, target.path, { today: '2026-06-01' });
-      const found = await everythingFrom(name === 'a folder' ? source.path : target.path);
+      const found = await collectOutputs(name === 'a folder' ? source.path : target.path);
       expect([...found.served.keys()]).toEqual(expect.arrayContaining(['/', '/llms-full.txt', '/feed.xml']));
       expect([...found.served.values()].join('\n')).toContain('Words for readers.');
-      expect(leaks(found)).toEqual([]);
+      expect(findLeaks(found)).toEqual([]);
     } finally {
       await source.remove();
       await target.remove();
@@ -172,7 +180,7 @@ describe.each(Object.entries(folders))('every mark in %s', (name, files) => {
 describe('an unlisted entry', () => {
   const unlisting = ['unlisted: true', 'noindex: yes', 'sitemap: false', 'robots: noindex', 'build: {list: never}'];
   it.each([...unlisting, 'eleventyExcludeFromCollections: true'])(
-    'with `%s` answers at its address alone',
+    'with `%s` is only available at its own URL',
     async (mark) => {
       const body = `---\ntitle: ${hiddenWord}\ncategory: ${hiddenWord}\ndate: 2024-01-02\ntags: [${hiddenWord}]\n${mark}\n---\nText.\n`;
       const folder = await contentFolder({
@@ -196,7 +204,7 @@ describe('an unlisted entry', () => {
         await service.close();
       }
       try {
-        expect(leaks(await everythingFrom(folder.path))).toEqual([]);
+        expect(findLeaks(await collectOutputs(folder.path))).toEqual([]);
       } finally {
         await folder.remove();
       }
@@ -205,21 +213,21 @@ describe('an unlisted entry', () => {
 });
 
 /**
- * Nothing that its owner hid is published (content.md §2): by two shapes at every door; src/content/resume/shapes/ holds
- * of each that it is not even kept.
+ * Hidden content is never published (content.md §2). Checks two formats in every output. src/content/resume/shapes/ checks
+ * for all formats that hidden content is not kept at all.
  */
-describe.each(shapeFixtures.slice(0, 2))('what its owner hid in a file of $shape', ({ files, isFolder, facts }) => {
-  it('is in nothing that people and agents are served', async () => {
+describe.each(shapeFixtures.slice(0, 2))('hidden content in a file of $shape', ({ files, isFolder, facts }) => {
+  it('does not occur in anything that people or agents get', async () => {
     const folder = await contentFolder(files);
     const source = isFolder ? folder.path : join(folder.path, Object.keys(files)[0] ?? '');
     const service = await startService({ PORTFOLIO: source });
     try {
-      const served = await filesOf(service);
+      const served = await exportedFiles(service);
       expect([...served.keys()]).toEqual(expect.arrayContaining(['/', '/index.md', '/cv', '/cv.pdf', '/resume.json']));
-      const told = await toldAgents(service, [...served.keys()]);
-      expect(told.join('\n')).toContain(facts[0]);
+      const toolOutputs = await mcpToolOutputs(service, [...served.keys()]);
+      expect(toolOutputs.join('\n')).toContain(facts[0]);
       expect([...served].filter(([, text]) => text.includes(hiddenWord)).map(([path]) => path)).toEqual([]);
-      expect(told.filter((text) => text.includes(hiddenWord))).toEqual([]);
+      expect(toolOutputs.filter((text) => text.includes(hiddenWord))).toEqual([]);
       expect((await ask(service.base, `/api/v1/webmcp/search?q=${hiddenWord}`)).json).toMatchObject({ results: [] });
     } finally {
       await service.close();

@@ -6,7 +6,7 @@ import { environment, type Outcome, run } from '../../support/process.js';
 import { keys, onTerminal, type Step } from '../../support/terminal.js';
 import { program } from '../../support/vitrine.js';
 
-/** `vitrine init` as a person meets it: on a terminal, with questions (content.md §5). */
+/** `vitrine init` on a terminal, with questions (content.md §5). */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-init-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const [name, role, language, show] = ['Your name,', 'What do you do,', 'Which language', 'What do you want to show?'];
 
 describe('vitrine init on a terminal', () => {
-  it('asks four questions and writes what was answered', async () => {
+  it('asks four questions, and writes the answers', async () => {
     const { code, output } = await asked(
       ['otto'],
       [
@@ -42,7 +42,7 @@ describe('vitrine init on a terminal', () => {
     expect(checked.output).not.toContain('resume.yaml:');
   });
 
-  it('takes what stands in brackets when Enter is pressed, and asks nothing that an option says', async () => {
+  it('uses the default in brackets on Enter, and skips questions that an option answers', async () => {
     const { code, output } = await asked(
       ['plain', '--name', 'Ida', '--role', 'Weaver'],
       [
@@ -55,7 +55,7 @@ describe('vitrine init on a terminal', () => {
     expect(existsSync(join(folder, 'plain/offers.yaml'))).toBe(false);
   });
 
-  it('says what is wrong with an answer, and asks again', async () => {
+  it('explains an invalid answer, and asks again', async () => {
     const { code, output } = await asked(
       ['again', '--name', 'Ida', '--role', 'Weaver'],
       [
@@ -71,7 +71,7 @@ describe('vitrine init on a terminal', () => {
     expect(read('again/profile.yaml')).toContain('language: pt-BR\n');
   });
 
-  it('loses no line that is pasted ahead', async () => {
+  it('reads all lines that are pasted at once', async () => {
     const { code } = await asked(['pasted'], [[name, ['Ida Holm', 'Weaver', 'da', 'offers', ''].join(keys.enter)]]);
     expect(code).toBe(0);
     expect(read('pasted/profile.yaml')).toContain('name: Ida Holm\nrole: Weaver\nlanguage: da\n');
@@ -80,7 +80,7 @@ describe('vitrine init on a terminal', () => {
   it.each([
     ['Ctrl-C', keys.ctrlC],
     ['Ctrl-D', keys.ctrlD],
-  ])('ends at %s with one sentence, and leaves nothing', async (_key, typed) => {
+  ])('stops at %s with one sentence, and leaves no files', async (_key, typed) => {
     const { code, output } = await asked(
       ['none'],
       [

@@ -10,8 +10,8 @@ interface Block {
   readonly text: string;
 }
 
-// Of docs/consume.md the snippets for pipelines run in ci-snippets.test.ts, the commands that generate clients in
-// clients/clients.test.ts.
+// docs/consume.md: ci-snippets.test.ts runs the snippets for pipelines, and clients/clients.test.ts the commands that
+// generate clients.
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({
   language,
@@ -29,7 +29,7 @@ async function untilOpen(port: number): Promise<void> {
   }
 }
 
-/** Every command in the README does what the README says. */
+/** A resume for the commands of the README. */
 const resume = {
   basics: {
     name: 'June Okafor',
@@ -49,7 +49,7 @@ describe('the README', () => {
   const mine = mkdtempSync(join(tmpdir(), 'vitrine-readme-'));
   const data = mkdtempSync(join(tmpdir(), 'vitrine-readme-data-'));
   writeFileSync(join(mine, 'resume.json'), JSON.stringify(resume));
-  /** The reader's own files are in a folder of the test. */
+  /** Moves the paths of a command into a test folder. */
   const inFolder = (command: string): string =>
     command.replaceAll(/(?<=[= ])(resume\.json|portfolio|public|me)\b/g, `${mine}/$1`);
   const withData = (folder: string): NodeJS.ProcessEnv => ({ ...environment, DATA_DIR: folder });
@@ -62,7 +62,7 @@ describe('the README', () => {
     const port = await freePort();
     here = (text) => text.replaceAll('localhost:3000', `localhost:${port}`);
     server = await startServer('make', ['run', `PORT=${port}`], /"Listening/, { detached: true, env: withData(data) });
-    // The owner's commands reach the embedded database through the running service.
+    // The owner's commands access the embedded database through the running service.
     await untilOpen(port);
   });
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe('the README', () => {
     for (const folder of [mine, data]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('begins with make run, a request and its answer, and a block for MCP clients', () => {
+  it('starts with make run, a request with its response, and a configuration for MCP clients', () => {
     expect(blocks.slice(0, 4).map(({ language }) => language)).toEqual(['sh', 'sh', 'json', 'json']);
     expect(shell[0]?.text.trim()).toBe('make run');
     expect(JSON.parse(blocks[3]?.text ?? '')).toMatchObject({
@@ -81,9 +81,8 @@ describe('the README', () => {
   const requests = blocks.flatMap((block, i) =>
     block.text.startsWith('curl ') ? [[block.text.trim(), blocks[i + 1]] as const] : [],
   );
-  it.each(requests)('answers %s as shown', async (command, shown) => {
-    // Without --norc bash reads its start files where standard input is a socket, as Node's pipes are, and may print
-    // their faults.
+  it.each(requests)('shows the real response of %s', async (command, shown) => {
+    // Without --norc, bash may read its startup files and print their errors, because standard input is a socket.
     const { code, output } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', here(command)]);
     expect(code, output).toBe(0);
     if (shown?.language === 'json') expect(JSON.parse(output)).toMatchObject(JSON.parse(here(shown.text)) as object);
@@ -93,7 +92,7 @@ describe('the README', () => {
   const commands = shell
     .flatMap(({ text }) => text.trim().split('\n'))
     .filter((line) => !line.startsWith('curl ') && line !== 'make run');
-  it.each(commands)('runs %s', async (command) => {
+  it.each(commands)('contains a working command: %s', async (command) => {
     const line = inFolder(command);
     if (!line.startsWith('make run ')) {
       const { code, output } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', line], { env: withData(data) });

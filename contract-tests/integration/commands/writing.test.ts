@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMigratedCluster } from '../../../src/service/store/testing.js';
-import { axeFindings } from '../../support/axe.js';
+import { findAxeViolations } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
-/** An owner writes, and the browser follows (content.md §5). */
+/** Live reload while an owner edits files (content.md §5). */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-writing-'));
 const about = join(folder, 'me/pages/about.md');
 let base: string;
@@ -44,7 +44,7 @@ const broken = '---\ntitle: [About\ndescription: Who I am.\n---\nText.\n';
 
 const saves = Array.from({ length: 8 }, (_, save) => `The words of save ${save + 1} stand here.`);
 
-/** How long the browser takes to show these words on the page after they were saved. Milliseconds. */
+/** Returns the time from saving until the browser shows this text, in milliseconds. */
 async function timeToShow(page: Page, words: string): Promise<number> {
   const begun = performance.now();
   writeFileSync(about, pageText(words));
@@ -52,9 +52,9 @@ async function timeToShow(page: Page, words: string): Promise<number> {
   return performance.now() - begun;
 }
 
-describe('while the owner writes', () => {
+describe('live reload in development', () => {
   let page: Page;
-  /** How many of the saves the page has shown. */
+  /** Number of saves that the page has shown. */
   let shown = 0;
   const complaints: string[] = [];
   beforeAll(async () => {
@@ -65,16 +65,16 @@ describe('while the owner writes', () => {
     await page.goto(`${base}/about`);
   });
 
-  it('the browser shows what was saved at once', async ({ annotate }) => {
+  it('shows saved changes in the browser within two seconds', async ({ annotate }) => {
     let shortest = Number.POSITIVE_INFINITY;
-    // 0.3 s on an idle machine (content.md §5); a busy one is slower now and then, and what polls is slower each time.
+    // 0.3 s on an idle machine (content.md §5). A busy machine is slower now and then, and polling is slower each time.
     for (; shown < 2 || (shown < saves.length && shortest >= 2000); shown += 1)
       shortest = Math.min(shortest, await timeToShow(page, saves[shown] ?? ''));
     await annotate(`${Math.round(shortest)} ms`);
     expect(shortest).toBeLessThan(2000);
   });
 
-  it('an error is shown on the page with file and line, and the last good state goes on', async () => {
+  it('shows an error with file and line on the page, and keeps the last good state', async () => {
     writeFileSync(about, broken);
     const panel = page.locator('#dev-panel');
     await panel.waitFor();
@@ -85,7 +85,7 @@ describe('while the owner writes', () => {
     expect(await panel.innerText()).toContain('pages/about.md:');
   });
 
-  it('on a phone the panel is a button until it is opened', async () => {
+  it('collapses the error panel to a button on a phone', async () => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 800 } });
     await phone.goto(`${base}/about`);
     const panel = phone.locator('#dev-panel');
@@ -96,7 +96,7 @@ describe('while the owner writes', () => {
     await phone.close();
   });
 
-  it('closed, the panel stays away until something else is wrong', async () => {
+  it('keeps a closed error panel closed until there is another error', async () => {
     const panel = page.locator('#dev-panel');
     await panel.getByRole('button', { name: 'Close' }).click();
     expect(await panel.count()).toBe(0);
@@ -107,7 +107,7 @@ describe('while the owner writes', () => {
     await panel.waitFor();
   });
 
-  it('mended, the page is loaded anew and the panel is gone; a warning is shown too', async () => {
+  it('reloads the page after a fix, without the panel, and shows warnings as well', async () => {
     await page.goto(`${base}/about`);
     await page.locator('#dev-panel').waitFor();
     await timeToShow(page, 'Mended.');
@@ -117,17 +117,17 @@ describe('while the owner writes', () => {
     const panel = page.locator('#dev-panel.warnings');
     await panel.waitFor();
     expect(await panel.innerText()).toMatch(/^1 warning\s+pages\/about\.md:\d+: .*\/nowhere/);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('no policy of the page is broken, and a page that is open does not hold up the stop', async () => {
+  it('violates no Content-Security-Policy, and open pages do not delay the shutdown', async () => {
     expect(complaints).toEqual([]);
     expect(await server?.stop()).toBe(0);
     server = undefined;
   });
 });
 
-describe('in production', () => {
+describe('live reload in production', () => {
   const paths = [
     '/',
     '/about',
@@ -151,7 +151,7 @@ describe('in production', () => {
     return { status: answer.status, policy: answer.headers.get('content-security-policy'), body: await answer.text() };
   };
 
-  it('pages are the same but for the script, and no document names what only writing has', async () => {
+  it('is off: pages differ only in the script, and no document mentions live reload', async () => {
     writeFileSync(about, pageText('The same for all.'));
     await start();
     const writing = await Promise.all(paths.map(read));
@@ -170,13 +170,13 @@ describe('in production', () => {
     for (const path of ['/_dev/events', '/_dev/reload.js']) expect((await fetch(base + path)).status, path).toBe(404);
   });
 
-  it('switched off, there is no such script either', async () => {
+  it('is also off in development with LIVE_RELOAD=off', async () => {
     await start({ LIVE_RELOAD: 'off' });
     expect((await fetch(`${base}/_dev/events`)).status).toBe(404);
     expect((await read('/')).body).not.toContain('_dev');
   });
 
-  it('an export holds none of it', async () => {
+  it('is not part of an export', async () => {
     const { code, output } = await run(
       'node',
       [program, 'export', 'files', 'me', '--base-url', 'https://portfolio.example.org'],

@@ -27,7 +27,7 @@ const [, version] = /^SCHEMATHESIS := (.*)$/m.exec(readFileSync(new URL('Makefil
 const schemathesis = `pipx run schemathesis==${version}`;
 const inRoot = (path: string): string => fileURLToPath(new URL(path, root));
 
-/** The fenced blocks of the section "Mock and test" by language. */
+/** Returns the code blocks of the section "Mock and test" by language. */
 function blocksOf(document: string): Map<string, string[]> {
   const section = /^#{2,3} Mock and test\n([\s\S]*?)(?=^#{1,3} )/m.exec(document)?.[1] ?? '';
   const blocks = new Map<string, string[]>();
@@ -37,8 +37,8 @@ function blocksOf(document: string): Map<string, string[]> {
   return blocks;
 }
 
-/** What the documents tell consumers to paste into their pipelines works as pasted. */
-describe('the snippets for pipelines', () => {
+/** The documented snippets work as they are. */
+describe('the documented snippets for CI pipelines', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-snippets-'));
   let service: Service;
   let blocks: Map<string, string[]>;
@@ -52,7 +52,7 @@ describe('the snippets for pipelines', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** As pasted, but for packages that npx and pipx would fetch again for each line. */
+  /** Replaces npx and pipx, which would download their packages for each line. */
   const installed = (command: string): string =>
     command
       .replaceAll(prism, inRoot('node_modules/.bin/prism'))
@@ -65,7 +65,7 @@ describe('the snippets for pipelines', () => {
   };
   const workflow = (): Workflow => parse(blocks.get('yaml')?.[0] ?? '') as Workflow;
 
-  it('are the same in docs/consume.md, where the address is that of the examples', () => {
+  it('are the same in docs/consume.md, with the example URL', () => {
     const own = blocksOf(readFileSync(new URL('docs/consume.md', root), 'utf8'));
     const here = new Map(
       [...blocks].map(([language, texts]) => [
@@ -77,7 +77,7 @@ describe('the snippets for pipelines', () => {
     expect([...own.keys()].sort()).toEqual(['sh', 'yaml']);
   });
 
-  it('hold a workflow that GitHub accepts', async () => {
+  it('include a valid GitHub workflow', async () => {
     const faults = async (content: string): Promise<unknown> => {
       const file = join(folder, 'contract.yml');
       writeFileSync(file, content);
@@ -92,7 +92,7 @@ describe('the snippets for pipelines', () => {
     expect(uses.filter((one) => !/^actions\/setup-node@v4$/.test(one))).toEqual([]);
   });
 
-  it('run: the checks of the deployment, which ask for no more than half of what a client may', async () => {
+  it('run the checks of the deployment, with at most half of the rate limit', async () => {
     const [step] = workflow().jobs.deployment?.steps.filter((one) => one.run) ?? [];
     const { code, output } = await shell(step?.run ?? '');
     expect(code, output).toBe(0);
@@ -102,7 +102,7 @@ describe('the snippets for pipelines', () => {
     expect(remaining).toBeGreaterThan((limit ?? 0) / 2);
   }, 300_000);
 
-  it('run: the client, as the deployment hands it out', { timeout: 300_000 }, async () => {
+  it('install and run the client of the deployment', { timeout: 300_000 }, async () => {
     const hub = await (await fetch(`${service.base}/developers.md`)).text();
     const [, install = '', program = ''] =
       /^## The client for TypeScript\n[\s\S]*?^```sh\n([\s\S]*?)^```[\s\S]*?^```ts\n([\s\S]*?)^```/m.exec(hub) ?? [];
@@ -118,7 +118,7 @@ describe('the snippets for pipelines', () => {
     expect((await here('node client.js')).output).toContain('undefined 14');
   });
 
-  it('run: each line for the shell', async () => {
+  it('run as shell commands', async () => {
     const lines = (blocks.get('sh') ?? []).flatMap((text) => text.trim().split('\n'));
     const [step] = workflow().jobs.deployment?.steps.filter((one) => one.run) ?? [];
     expect(lines).toEqual([`${prism} mock ${service.base}/openapi.json`, ...(step?.run ?? '').trim().split('\n')]);

@@ -6,8 +6,8 @@ import { documentedBase, steps, travel } from '../../lab/clients/travel.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-// A first run downloads generators and libraries and compiles them; later ones take a fraction of it. Two languages at
-// once are what two cores can do, beside the tests that run with them.
+// The first run downloads generators and libraries and compiles them, later runs are faster. Two cores can run two
+// languages at once, next to other tests.
 vi.setConfig({ testTimeout: 900_000, maxConcurrency: 2 });
 afterAll(() => vi.resetConfig());
 
@@ -15,7 +15,7 @@ describe('a generated client', () => {
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
   let service: Service;
   beforeAll(async () => {
-    // The contract as a service publishes it by default.
+    // The contract that a service publishes by default.
     service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
   });
   afterAll(() => service.close());
@@ -25,7 +25,7 @@ describe('a generated client', () => {
     'in $title is generated as docs/consume.md says, compiles without edits and makes the journey',
     async (language, { skip }) => {
       const lack = await missing(language);
-      // Said aloud, and counted as skipped in the closing line; `make clients` fails for it.
+      // Prints a warning and counts the test as skipped. `make clients` fails in this case.
       if (lack !== undefined) {
         console.warn(`${lack} It is left out.`);
         skip(lack);

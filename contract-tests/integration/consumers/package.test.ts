@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Packed, pack } from '../../support/packing.js';
 import { freePort, type Outcome, root, run, type ServerProcess, startServer } from '../../support/process.js';
 
-/** What may be depended on at run time: licences that ask for no more than to be named. */
+/** Licenses of run-time dependencies that only require attribution. */
 const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -32,10 +32,10 @@ const allowedLicences = [
   'Python-2.0',
 ];
 
-/** What its design document chose with another licence, each used as it comes: fonts, a library beside them, and one in its own file. */
+/** Approved exceptions with other licenses, each used unchanged: fonts and an optional library. */
 const allowedBesides: readonly (readonly [path: RegExp, licence: string])[] = [
   [/^node_modules\/@fontsource\/(?:inter|noto-sans-math)$/, 'OFL-1.1'],
-  // libvips, which sharp loads where there is a binary of it; optional.
+  // libvips, an optional dependency that sharp loads if there is a binary for the platform.
   [/^node_modules\/@img\/sharp-/, 'LGPL-3.0-or-later'],
 ];
 
@@ -54,7 +54,7 @@ interface Manifest {
   readonly licenses?: readonly { readonly type: string }[];
 }
 
-/** What the file beside a manifest begins with, for packages that name their licence there alone. */
+/** Returns the start of the LICENSE file, for packages that name their license only there. */
 function licenceInFile(path: string): string {
   const file = new URL(`${path}/LICENSE`, root);
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : 'none';
@@ -62,7 +62,7 @@ function licenceInFile(path: string): string {
 
 const readManifest = (path: string): Manifest => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Manifest;
 
-describe('the packages', () => {
+describe('the published packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-package-'));
   let main: Packed;
   let client: Packed;
@@ -73,10 +73,10 @@ describe('the packages', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('hold what is needed and nothing else', () => {
+  it('contain the required files and nothing else', () => {
     const paths = main.files.map(({ path }) => path);
     const expected =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(contract|openapi|arazzo)\.json|dist\/(src|generated|migrations)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(base\/i18n\/locales|content\/sample|site\/pages\/static|app\/live\/static)\/.+|dist\/src\/service\/search\/words\.json|dist\/src\/service\/store\/cluster\.tar\.br|dist\/packages\/vitrine-client\.tgz|dist\/third-party-licences\.txt)$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(contract|openapi|openapi-read|arazzo)\.json|dist\/(src|generated|migrations)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(base\/i18n\/locales|content\/sample|site\/pages\/static|app\/live\/static)\/.+|dist\/src\/service\/search\/words\.json|dist\/src\/service\/store\/cluster\.tar\.br|dist\/packages\/vitrine-client\.tgz|dist\/third-party-licences\.txt)$/;
     expect(paths.filter((path) => !expected.test(path))).toEqual([]);
     const { bin } = readManifest('package.json');
     for (const path of [
@@ -100,30 +100,30 @@ describe('the packages', () => {
   });
 
   it('are small', () => {
-    // What opens fonts is in the bundle.
+    // The bundle includes the font library.
     expect(main.size).toBeLessThan(4_500_000);
     expect(main.unpackedSize).toBeLessThan(17_000_000);
     expect(client.size).toBeLessThan(250_000);
   });
 
-  /** The sources of the service, as they are packed. */
+  /** The packed sources of the service. */
   const bundles = (): Buffer[] =>
     main.files
       .filter(({ path }) => /^dist\/src\/[^/]+\.js$/.test(path))
       .map(({ path }) => readFileSync(new URL(path, root)));
 
-  it('have bundles in ASCII alone, since one wider character makes V8 keep a whole file in two bytes for each', () => {
+  it('have ASCII-only bundles, because one wider character makes V8 use two bytes per character', () => {
     expect(bundles().length).toBeGreaterThan(10);
     expect(bundles().filter((source) => source.some((byte) => byte > 0x7f))).toEqual([]);
   });
 
-  it('load node:http by require, since import makes Node load the whole client of fetch', () => {
+  it('load node:http with require, because import makes Node load its whole fetch client', () => {
     const sources = bundles().map(String);
     expect(sources.join('\n')).toContain('require("node:http")');
     expect(sources.filter((source) => /\bfrom ?["'](node:)?http["']/.test(source))).toEqual([]);
   });
 
-  it('can be published with provenance, and run nothing when they are installed', () => {
+  it('can be published with provenance, and run no install scripts', () => {
     for (const manifest of [readManifest('package.json'), readManifest('dist/client/package.json')]) {
       expect(manifest.publishConfig?.provenance).toBe(true);
       const scripts = Object.keys(manifest.scripts ?? {});
@@ -132,7 +132,7 @@ describe('the packages', () => {
     expect(Object.keys(readManifest('dist/client/package.json').dependencies)).toEqual(['openapi-fetch']);
   });
 
-  it('depend on nothing at run time that has no allowed licence, or a script that runs when it is installed', () => {
+  it('only have run-time dependencies with an allowed license and without install scripts', () => {
     const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
       packages: Record<string, Locked>;
     };
@@ -160,7 +160,7 @@ describe('the packages', () => {
     expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
   });
 
-  it('name each package that is bundled into them, with its licence', () => {
+  it('list each bundled package with its license', () => {
     const notices = readFileSync(new URL('dist/third-party-licences.txt', root), 'utf8').split(`${'-'.repeat(80)}\n`);
     expect(main.files.map(({ path }) => path)).toContain('dist/third-party-licences.txt');
     const chunks = main.files.filter(({ path }) => /^dist\/(src|migrations)\/(?!.*\/static\/).*\.js$/.test(path));
@@ -176,7 +176,7 @@ describe('the packages', () => {
   });
 
   it.each(['main', 'client'] as const)(
-    'have exports that resolve, with types, as publint and arethetypeswrong see the %s one',
+    'have exports that resolve, with types, according to publint and arethetypeswrong (%s)',
     async (which) => {
       const { tarball, name } = which === 'main' ? main : client;
       const { buffer } = new Uint8Array(readFileSync(tarball));
@@ -194,9 +194,9 @@ describe('the packages', () => {
     },
   );
 
-  describe('on a bare machine: an empty home, an empty cache, an empty folder, only Node', () => {
+  describe('on a clean machine with only Node', () => {
     const port = freePort();
-    // The machine's own, which has npm beside it; the Node of this run may come without one.
+    // The installed Node, which includes npm. The Node of this run may lack it.
     const node = execFileSync('node', ['-p', 'process.execPath'], { encoding: 'utf8' }).trim();
     const bare = {
       PATH: `${dirname(node)}:/usr/bin:/bin`,
@@ -209,7 +209,7 @@ describe('the packages', () => {
     let server: ServerProcess;
     const npx = (...args: string[]): readonly string[] => ['--yes', `--package=${main.tarball}`, ...args];
     const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
-    /** Runs commands one after another in one npx, which takes seconds to look at the package before the first. */
+    /** Runs several commands in one npx call, because npx takes seconds to start. */
     async function inNpx(cwd: string, commands: readonly (readonly string[])[]): Promise<Outcome[]> {
       const lines = commands.map((words) => `${words.map(quoted).join(' ')}; echo "= $?"`);
       writeFileSync(join(folder, 'commands.sh'), lines.join('\n'));
@@ -236,16 +236,16 @@ describe('the packages', () => {
       expect((await fetch(`${base}/developers/reference`)).status).toBe(200);
     });
 
-    it('npx vitrine draws: the binary of this platform came along', async () => {
+    it('npx vitrine renders previews, because the native binary is installed', async () => {
       const preview = await fetch(`${base}/previews/projects.harbor-forecast.png`);
-      // What stands in for a preview that cannot be made is no-cache.
+      // The placeholder for a failed preview is no-cache.
       expect([preview.status, preview.headers.get('cache-control')]).toEqual([
         200,
         'public, max-age=300, must-revalidate',
       ]);
     });
 
-    it('npx vitrine begins, checks, imports, exports and serves a portfolio in a folder of its own', {
+    it('npx vitrine creates, checks, imports, exports, and serves a portfolio in a folder', {
       timeout: 300_000,
     }, async () => {
       const own = join(folder, 'own');
@@ -288,7 +288,7 @@ describe('the packages', () => {
       }
     });
 
-    describe('a project that depends on it', () => {
+    describe('in a project that depends on the package', () => {
       const project = join(folder, 'project');
       const inProject = (...args: string[]): Promise<Outcome> => run('node', args, { cwd: project });
       beforeAll(() => {
@@ -297,7 +297,7 @@ describe('the packages', () => {
         symlinkSync(join(bare.npm_config_cache, '_npx', installed, 'node_modules'), join(project, 'node_modules'));
       });
 
-      it('type-checks: what the contract has compiles, and wrong paths, parameters and fields do not', async () => {
+      it('types accept correct calls, and reject wrong paths, parameters, and fields', async () => {
         const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root));
         expect(await inProject(tsc, '-p', '.')).toEqual({ code: 0, output: '' });
         const { code, output } = await inProject('out/right.js', base);
@@ -310,7 +310,7 @@ describe('the packages', () => {
         });
       });
 
-      it('is told what to install for Redis, whose driver does not come with the package', async () => {
+      it('RATE_LIMIT_STORE with Redis names the driver to install', async () => {
         const env = { ...bare, RATE_LIMIT_STORE: 'redis://:open-sesame@127.0.0.1:1' };
         const { code, output } = await run('node', ['node_modules/vitrine/dist/src/main.js'], { cwd: project, env });
         expect(output).toMatch(
@@ -319,20 +319,20 @@ describe('the packages', () => {
         expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
       });
 
-      it('finds the contract in the package', async () => {
+      it('the contract can be imported from the package', async () => {
         const script = "import doc from 'vitrine/openapi.json' with { type: 'json' }; console.log(doc.openapi)";
         const { code, output } = await inProject('--input-type=module', '-e', script);
         expect([code, output]).toEqual([0, expect.stringContaining('3.1.0')]);
       });
     });
 
-    it('npx vitrine --help helps', async () => {
+    it('npx vitrine --help prints the help', async () => {
       const [helped] = await inNpx(empty, [['vitrine', '--help']]);
       expect(helped).toEqual({ code: 0, output: expect.stringMatching(/^vitrine: /m) });
     });
   });
 
-  it('the client alone: two packages, and the same types', { timeout: 300_000 }, async () => {
+  it('the client package alone has two packages and the same types', { timeout: 300_000 }, async () => {
     const project = join(folder, 'client-only');
     mkdirSync(project);
     const inProject = (name: string, ...args: string[]): Promise<Outcome> => run(name, args, { cwd: project });

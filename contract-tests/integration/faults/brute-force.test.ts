@@ -7,14 +7,14 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
 
 const guesses = times({ full: 5_000, quick: 200 });
 const random = (prefix: string, bytes: number): string => `${prefix}${randomBytes(bytes).toString('base64url')}`;
-/** Another client each time, as a botnet would be, or one client that forges addresses behind one trusted proxy. */
+/** A different client address each time, as from a botnet or from forged headers behind a trusted proxy. */
 const address = (i: number): string => `203.0.${(i >> 8) % 256}.${i % 256}`;
 
-describe('F25 brute force through many addresses: budgets and locks hold, answers and times are constant', () => {
+describe('a brute-force attack from many addresses (F25)', () => {
   const folder = freshFolder('brute-force');
   let service: Vitrine;
   beforeAll(async () => {
-    // The limits of a deployment, behind one proxy that says who asks.
+    // The production limits, behind one trusted proxy.
     service = await startVitrine(folder, { settings: { AGENT_LIMITS: '{}', TRUST_PROXY: '1' } });
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('F25 brute force through many addresses: budgets and locks hold, answer
   it.each([
     ['claim tokens', () => random('clm_', 48), view],
     ['access tokens', () => random('at_', 48), resource],
-  ] as const)('says the same to every guess of %s, from every client', async (what, guess, present) => {
+  ] as const)('gets the same response for every guess of %s', async (what, guess, present) => {
     const bodies = new Set<string>();
     for (let i = 0; i < guesses; i += 1) {
       const answer = await present(guess(), address(i));
@@ -46,7 +46,7 @@ describe('F25 brute force through many addresses: budgets and locks hold, answer
     expect([...bodies], what).toHaveLength(1);
   });
 
-  it('gives one address its budget and no more', async () => {
+  it('is limited per address', async () => {
     const answers: Answer[] = [];
     for (let i = 0; i < 140; i += 1) answers.push(await view(random('clm_', 48), '198.51.100.7'));
     expect(answers.slice(0, 120).map(({ status }) => status)).toEqual(Array(120).fill(401));

@@ -18,10 +18,10 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
 const shifter = fileURLToPath(new URL('../../support/clock-shift.mjs', import.meta.url));
 const hourMs = 3_600_000;
 const windowSeconds = 60;
-/** Longer than the least interval between two polls. */
+/** Longer than the minimum polling interval. */
 const betweenPollsMs = 5_500;
 
-describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane, nothing revoked revives', () => {
+describe('a system clock that jumps by an hour (F8)', () => {
   const folder = freshFolder('clock');
   const shiftFile = join(folder, 'shift');
   const calls: Call[] = [];
@@ -41,7 +41,7 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
     service = await startVitrine(folder, { settings, node: ['--import', shifter] });
     caller = new Caller(service.base);
     agent = agentCalls(caller);
-    // A first start makes its signing key once the database is open; until then agents hear 503.
+    // The first start creates the signing key after the database has opened. Until then, agents get 503.
     while (!accepted(await agent.exchange(accepted(await agent.register())?.identity_assertion ?? '')))
       await pause(200);
   });
@@ -60,20 +60,20 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
     shift = milliseconds;
   }
 
-  it('survives every jump under load, with all that is revoked staying so and no client held up for longer than a window', async () => {
+  it('causes no crash, restores nothing that was revoked, and blocks no client for longer than a rate-limit window', async () => {
     const load = startMixedLoad(service.base, { provider, restMs: () => 20, observe: (call) => calls.push(call) });
-    const revoked = await revokedThings();
+    const revoked = await createRevoked();
     const polling = await startedClaim();
     const jumps = Array.from({ length: times({ full: 5, quick: 1 }) }, () => [1, 0, -1, 0]).flat();
     for (const [turn, hours] of jumps.entries()) {
-      // Each jump also lets the interval between two polls pass, for which nothing then waits.
+      // Each jump also skips the polling interval.
       await jumpTo(hours * hourMs + turn * betweenPollsMs);
       expect((await ask(service.base, '/api/health')).json).toMatchObject({ status: 'ok' });
-      await whoComesNowIsServed(`${hours} ${jumps.length}`);
+      await expectNewClientIsServed(`${hours} ${jumps.length}`);
       expect(await revoked()).toEqual([]);
-      await limitsAreSane();
+      await expectLimitsWork();
       expect(await polling()).not.toBe('slow_down');
-      // The load goes on for a while at this time.
+      // Keeps the load running for a while at the new time.
       await pause(1_000);
     }
     await load.stop();
@@ -81,10 +81,10 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
   });
 
   /**
-   * A token revoked by its agent, all of an agent revoked by its provider, and a used ID-JAG; the answer asks for each
-   * and lists what revived.
+   * Creates a revoked token, a registration that its provider revoked, and a used ID-JAG. Returns a function that lists the
+   * ones that are accepted again.
    */
-  async function revokedThings(): Promise<() => Promise<readonly string[]>> {
+  async function createRevoked(): Promise<() => Promise<readonly string[]>> {
     const own = accepted(await agent.register());
     const ownToken = accepted(await agent.exchange(own?.identity_assertion ?? ''))?.access_token ?? '';
     expect((await agent.revoke(ownToken))?.status).toBe(200);
@@ -106,7 +106,7 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
     };
   }
 
-  /** A claim that waits for its human; each call polls it once and says what the answer was. */
+  /** Starts a claim. Returns a function that polls it once and returns the error. */
   async function startedClaim(): Promise<() => Promise<string | undefined>> {
     const registered = accepted(await agent.register());
     expect((await agent.claim(registered?.claim_token ?? '', 'waiting@example.net'))?.status).toBe(200);
@@ -114,7 +114,7 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
       ((await agent.poll(registered?.claim_token ?? ''))?.json as { error?: string } | undefined)?.error;
   }
 
-  async function whoComesNowIsServed(name: string): Promise<void> {
+  async function expectNewClientIsServed(name: string): Promise<void> {
     const registered = accepted(await agent.register());
     const token = accepted(await agent.exchange(registered?.identity_assertion ?? ''))?.access_token ?? '';
     expect((await agent.resource(token))?.status).toBe(200);
@@ -124,7 +124,7 @@ describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane,
     expect(notStatus(await agent.present(idJag), 200)).toBeUndefined();
   }
 
-  async function limitsAreSane(): Promise<void> {
+  async function expectLimitsWork(): Promise<void> {
     const { headers } = await ask(service.base, '/api/v1/webmcp/projects');
     const reset = Number(headers['ratelimit-reset']);
     expect([reset > 0, reset <= windowSeconds]).toEqual([true, true]);

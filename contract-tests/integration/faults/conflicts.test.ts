@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { halfChanges, rowCounts } from '../../support/faults/invariants.js';
+import { unexpectedCalls } from '../../support/faults/calls-seen.js';
+import { findPartialChanges, rowCounts } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
@@ -15,10 +15,10 @@ import { times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/** The share of writing statements that fail; a unit has up to about six, so that about half of the units run again. */
+/** The share of failing writes. A transaction has up to six, so about half of the transactions are retried. */
 const share = 0.1;
 
-describe('F15 serialization failures and deadlocks injected: retried with jitter, exactly one effect', () => {
+describe('injected serialization failures and deadlocks (F15)', () => {
   const folder = freshFolder('conflicts');
   let postgres: TestPostgres;
   let databaseUrl: string;
@@ -26,8 +26,7 @@ describe('F15 serialization failures and deadlocks injected: retried with jitter
   let service: Service;
   beforeAll(async () => {
     postgres = await TestPostgres.start();
-    // Conflicts of its own making besides: what runs side by side is serializable, so Postgres refuses some of it
-    // itself.
+    // Serializable isolation makes Postgres reject some parallel transactions itself, in addition to the injected failures.
     databaseUrl = await postgres.freshDatabase({ default_transaction_isolation: 'serializable' });
     const trusted = await trustedProvider(folder);
     provider = trusted.provider;
@@ -41,7 +40,7 @@ describe('F15 serialization failures and deadlocks injected: retried with jitter
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('runs again whatever Postgres refuses by a conflict, and does each thing exactly once', async () => {
+  it('are retried, and every write takes effect exactly once', async () => {
     const wanted = times({ full: 3_000, quick: 150 });
     const calls: Call[] = [];
     const ledger = new Ledger();
@@ -53,7 +52,7 @@ describe('F15 serialization failures and deadlocks injected: retried with jitter
     });
     while (ledger.acknowledged < wanted) await pause(50);
     await load.stop();
-    expect(wronglyAnswered(calls)).toEqual([]);
+    expect(unexpectedCalls(calls)).toEqual([]);
     const accepted = (name: string): number => calls.filter((call) => call.name === name && call.status < 300).length;
     const rows = await rowCounts(databaseUrl, ['registrations', 'messages', 'seen_jtis']);
     expect(rows).toEqual({
@@ -61,15 +60,12 @@ describe('F15 serialization failures and deadlocks injected: retried with jitter
       messages: accepted('write'),
       seen_jtis: accepted('present') + accepted('notify'),
     });
-    expect(await halfChanges(databaseUrl)).toEqual([]);
+    expect(await findPartialChanges(databaseUrl)).toEqual([]);
     expect(await failures()).toBeGreaterThan(0);
     expect(await ledger.faults()).toEqual([]);
   });
 
-  /**
-   * Every writing statement meets a trigger that fails by chance; a sequence counts, because it alone outlives a
-   * rollback.
-   */
+  /** Installs a trigger that fails randomly on every write. A sequence counts the failures, since it survives rollbacks. */
   async function inject(): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient, codeIn } from '../../support/connecting-client.js';
-import { halfChanges } from '../../support/faults/invariants.js';
+import { findPartialChanges } from '../../support/faults/invariants.js';
 import { freePort } from '../../support/process.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** Kills the service while it answers a request; the answer never comes, or comes just before. */
+/** Kills the service while it handles a request. The response may arrive just before or not at all. */
 type Kill = (ask: () => Promise<unknown>) => Promise<void>;
 
-describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing is half done: asked again it succeeds, or says that it was done; one code makes one grant', () => {
+describe('kill -9 while a consent is decided, redeemed, or refreshed (F29)', () => {
   const folders: string[] = [];
   let service: Vitrine | undefined;
   let settings: Record<string, string>;
@@ -26,14 +26,14 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     const folder = freshFolder('consent-kills');
     folders.push(folder);
     await service?.stop();
-    // However long a start takes here, the code and the grace last until after it.
+    // Long enough for the code and the grace period to outlast a slow start.
     const lifetimes = JSON.stringify({ authorizationCode: 600, refreshGrace: 600, personSession: 3600 });
     settings = { OAUTH_CLIENTS: 'cimd,dcr', AGENT_LIFETIMES: lifetimes, PORT: String(await freePort()), ...more };
     service = await startVitrine(folder, { settings });
     return folder;
   }
 
-  /** A client whose human is at the consent page. */
+  /** Registers a client, and opens the consent page as its human. */
   async function asking(folder: string): Promise<ConnectingClient> {
     people += 1;
     const client = await ConnectingClient.register({ base: service?.base ?? '', folder });
@@ -41,19 +41,19 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     return client;
   }
 
-  /** Kills it and starts it again on the same folder, port and database. */
+  /** Kills the service, and starts it again with the same folder, port, and database. */
   async function again(folder: string, kill: Kill, ask: () => Promise<unknown>): Promise<void> {
     await kill(ask);
     service = await startVitrine(folder, { settings });
   }
 
-  /** How many clients the list of agents shows to this person. */
+  /** Returns the number of clients that this person sees. */
   async function shownTo({ human }: ConnectingClient): Promise<number> {
     const { text } = await human.get('/agent/access');
     return text.split('name="registration_id"').length - 1;
   }
 
-  /** Pressed again after the kill: a code now, or the word that it was decided, and then a new request is. */
+  /** Decides again after the kill: returns a code, if necessary with a new request because the first was already decided. */
   async function decidedAgain(client: ConnectingClient): Promise<string> {
     const pressed = await client.decide('allow');
     expect([303, 409]).toContain(pressed.status);
@@ -61,7 +61,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     return client.allow('asked anew');
   }
 
-  /** Sent again after the kill: tokens now, or the code was used, and the grant of which no client knows has ended. */
+  /** Redeems again after the kill: returns tokens, or the code was used, which revokes the grant. */
   async function redeemedAgain(client: ConnectingClient, code: string): Promise<string> {
     const { status, json } = await client.redeem(code);
     expect([status, json.error]).toEqual(status === 200 ? [200, undefined] : [400, 'invalid_grant']);
@@ -71,7 +71,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     return anew.refresh_token ?? '';
   }
 
-  /** Sent again after the kill: always a pair that is good and goes on, for the first use or within the grace. */
+  /** Refreshes again after the kill, which always succeeds, as a first use or within the grace period. */
   async function refreshedAgain(client: ConnectingClient, refreshToken: string): Promise<void> {
     const { status, json } = await client.refresh(refreshToken);
     expect([status, json.error]).toEqual([200, undefined]);
@@ -80,7 +80,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     expect(await shownTo(client)).toBe(1);
   }
 
-  /** One consent, with a kill at each of its steps. */
+  /** Runs one consent with a kill at each step. */
   async function consentUnderFire(folder: string, [decide, redeem, rotate]: readonly [Kill, Kill, Kill]) {
     const client = await asking(folder);
     await again(folder, decide, () => client.decide('allow'));
@@ -91,7 +91,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     await refreshedAgain(client, refreshToken);
   }
 
-  it('at any moment, on the embedded database (consent case 44)', async () => {
+  it('leaves nothing half done at any time, with the embedded database (consent case 44)', async () => {
     const folder = await start();
     const rounds = times({ full: 20, quick: 1 });
     const soon: Kill = async (ask) => {
@@ -103,7 +103,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
     for (let round = 0; round < rounds; round += 1) await consentUnderFire(folder, [soon, soon, soon]);
   });
 
-  describe('with a server', () => {
+  describe('with a database server', () => {
     let postgres: TestPostgres;
     let url: string;
     beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
       await postgres?.stop();
     });
 
-    /** In the middle: what the request writes to this table waits for a lock when the process dies. */
+    /** Kills the process while its write to this table waits for a lock. */
     const atTable =
       (table: string): Kill =>
       async (ask) => {
@@ -130,17 +130,17 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
           await service?.kill();
           await other.query('ROLLBACK');
           await answer;
-          // A server notices that its client is gone when it next speaks to it.
+          // The server notices the closed connection when it next writes to it.
           const others =
             'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
           await expect.poll(async () => (await other.query(others)).rows.length, { timeout: 60_000 }).toBe(0);
         } finally {
           await other.end();
         }
-        expect(await halfChanges(url)).toEqual([]);
+        expect(await findPartialChanges(url)).toEqual([]);
       };
 
-    it('in the middle of each change, on a server (consent case 44)', async () => {
+    it('leaves nothing half done in the middle of each write (consent case 44)', async () => {
       const folder = await start({ DATABASE_URL: url });
       const decide = ['authorization_codes', 'mail_queue', 'audit_events'];
       const redeem = ['registrations', 'refresh_tokens', 'audit_events'];
@@ -150,7 +150,7 @@ describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing
         const tables = [decide[at], redeem[at], rotate[at]].map((table = '') => atTable(table));
         await consentUnderFire(folder, tables as [Kill, Kill, Kill]);
       }
-      expect(await halfChanges(url)).toEqual([]);
+      expect(await findPartialChanges(url)).toEqual([]);
     });
   });
 });

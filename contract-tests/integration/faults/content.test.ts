@@ -9,8 +9,8 @@ import { root } from '../../support/process.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-describe('F20 content deleted, half-written, looping, touched ten thousandfold: the last good snapshot serves, one reload, a clear log', () => {
-  // A folder below the one that is made, so that the watched parent holds nothing else.
+describe('a broken content folder while the service runs (F20)', () => {
+  // A subfolder, so that the watched parent folder contains nothing else.
   const folder = join(freshFolder('content'), 'portfolio');
   const dataDir = freshFolder('content-data');
   const page = join(folder, 'pages', 'about.md');
@@ -33,7 +33,7 @@ describe('F20 content deleted, half-written, looping, touched ten thousandfold: 
       reading = false;
       await readers;
     };
-    // Once the first change is seen, the folder is watched; the last one may be seen later.
+    // The folder is watched once the first change is noticed. The last change may be noticed later.
     let last = '';
     while (!served().length) {
       last = `Seen at ${Date.now()}`;
@@ -53,7 +53,7 @@ describe('F20 content deleted, half-written, looping, touched ten thousandfold: 
   const lines = (message: string): readonly string[] =>
     (service?.output() ?? '').split('\n').filter((line) => line.includes(`"msg":"${message}`));
   const served = (): readonly string[] => lines('The changed content is being served.');
-  const refused = (): readonly string[] =>
+  const rejectedReloads = (): readonly string[] =>
     lines('The changed content is refused; the last good content goes on being served.');
   const title = async (): Promise<string> =>
     /<title>([^<]*)/.exec(
@@ -62,47 +62,47 @@ describe('F20 content deleted, half-written, looping, touched ten thousandfold: 
   function retitle(to: string): void {
     fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace(/^title: .*$/m, `title: ${to}`));
   }
-  /** Until nothing has been said for a while about content. */
+  /** Waits until no further content messages are logged. */
   async function settled(): Promise<void> {
-    for (let before = -1; before !== served().length + refused().length; await pause(1_500))
-      before = served().length + refused().length;
+    for (let before = -1; before !== served().length + rejectedReloads().length; await pause(1_500))
+      before = served().length + rejectedReloads().length;
   }
-  async function refusedAnew(change: () => void): Promise<string> {
-    const [before, loads] = [await title(), refused().length];
+  async function expectRejected(change: () => void): Promise<string> {
+    const [before, loads] = [await title(), rejectedReloads().length];
     change();
-    await expect.poll(() => refused().length, { timeout: 60_000 }).toBeGreaterThan(loads);
+    await expect.poll(() => rejectedReloads().length, { timeout: 60_000 }).toBeGreaterThan(loads);
     expect(await title()).toBe(before);
-    return refused().at(-1) ?? '';
+    return rejectedReloads().at(-1) ?? '';
   }
-  async function servesAgain(repair: () => void, to: string): Promise<void> {
+  async function expectServed(repair: () => void, to: string): Promise<void> {
     repair();
     retitle(to);
     await expect.poll(title, { timeout: 60_000 }).toContain(to);
     await settled();
   }
 
-  it('serves the last good state while the folder is gone, and follows it when it is back', async () => {
+  it('keeps the last good state while the folder is missing, and reloads when it is back', async () => {
     const away = `${folder}-away`;
-    expect(await refusedAnew(() => fs.renameSync(folder, away))).toContain(folder);
-    await servesAgain(() => fs.renameSync(away, folder), 'Back');
+    expect(await expectRejected(() => fs.renameSync(folder, away))).toContain(folder);
+    await expectServed(() => fs.renameSync(away, folder), 'Back');
   });
 
-  it('serves the last good state while a file is half-written, and names the file', async () => {
+  it('keeps the last good state while a file is incomplete, and names the file', async () => {
     const file = join(folder, 'projects', 'harbor-forecast.md');
     const whole = fs.readFileSync(file, 'utf8');
-    expect(await refusedAnew(() => fs.writeFileSync(file, whole.slice(0, 40)))).toContain(
+    expect(await expectRejected(() => fs.writeFileSync(file, whole.slice(0, 40)))).toContain(
       'projects/harbor-forecast.md',
     );
-    await servesAgain(() => fs.writeFileSync(file, whole), 'Whole');
+    await expectServed(() => fs.writeFileSync(file, whole), 'Whole');
   });
 
-  it('serves the last good state while a link leads back to its own folder, and names the link', async () => {
+  it('keeps the last good state while a symbolic link loops, and names the link', async () => {
     const link = join(folder, 'pages', 'again');
-    expect(await refusedAnew(() => fs.symlinkSync(folder, link))).toContain('pages/again');
-    await servesAgain(() => fs.rmSync(link), 'Straight');
+    expect(await expectRejected(() => fs.symlinkSync(folder, link))).toContain('pages/again');
+    await expectServed(() => fs.rmSync(link), 'Straight');
   });
 
-  it('serves thousands of changed files as one new state, reads on meanwhile, and loads nothing twice', async () => {
+  it('reloads thousands of changed files as one new state, and serves reads meanwhile', async () => {
     const count = times({ full: 10_000, quick: 1_000 });
     const aside = join(dirname(folder), 'aside');
     fs.mkdirSync(aside);
@@ -117,7 +117,7 @@ describe('F20 content deleted, half-written, looping, touched ten thousandfold: 
     const now = new Date();
     for (let index = 0; index < count; index += 1)
       fs.utimesSync(join(folder, 'assets', 'many', `picture-${index}.svg`), now, now);
-    await servesAgain(() => {}, 'Touched');
+    await expectServed(() => {}, 'Touched');
     expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { halfChanges } from '../../support/faults/invariants.js';
+import { unexpectedCalls } from '../../support/faults/calls-seen.js';
+import { findPartialChanges } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
@@ -13,13 +13,10 @@ import { times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/**
- * Words of the messages at which a connection is cut: before the server hears them, or after, so that its answer is
- * lost.
- */
+/** Statements at which a connection is cut, either before the server receives them or before the client gets the response. */
 const moments = ['COMMIT', 'BEGIN', 'insert into', 'update ', 'select '];
 
-describe('F11 connections cut in the middle of transactions: retried where safe, else 503, never half a change', () => {
+describe('database connections that are cut during transactions (F11)', () => {
   const folder = freshFolder('cuts');
   let postgres: TestPostgres;
   let databaseUrl: string;
@@ -42,7 +39,7 @@ describe('F11 connections cut in the middle of transactions: retried where safe,
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('does each thing once or not at all, and says 503 where it cannot know', async () => {
+  it('lead to each write taking effect once or not at all, and to 503 if the result is unknown', async () => {
     const cuts = times({ full: 300, quick: 25 });
     const calls: Call[] = [];
     const load = startMixedLoad(service.base, {
@@ -54,9 +51,9 @@ describe('F11 connections cut in the middle of transactions: retried where safe,
       const seen = calls.length;
       if (cut % 6 === 5) network.cut({ hard: cut % 12 === 5 });
       else network.loseAnswerTo(moments[cut % moments.length] ?? '', { forward: Math.random() < 0.5 });
-      // Some calls between two cuts, so that the service is met at work and not only while it recovers.
+      // Waits for some calls between two cuts, so that cuts also hit a service that has recovered.
       while (calls.length < seen + 10) await pause(5);
-      // Now and then until some writes went through, or there would be little that could be lost.
+      // From time to time waits for acknowledged writes, because only those can be lost.
       const enough = load.ledger.acknowledged + 5;
       while (cut % 5 === 4 && load.ledger.acknowledged < enough) await pause(5);
     }
@@ -64,9 +61,9 @@ describe('F11 connections cut in the middle of transactions: retried where safe,
     while (load.ledger.acknowledged < 20) await pause(20);
     await load.stop();
     const underFire = [...calls];
-    expect(wronglyAnswered(underFire)).toEqual([]);
+    expect(unexpectedCalls(underFire)).toEqual([]);
     expect(underFire.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     expect(await load.ledger.faults()).toEqual([]);
-    expect(await halfChanges(databaseUrl)).toEqual([]);
+    expect(await findPartialChanges(databaseUrl)).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { unexpectedCalls } from '../../support/faults/calls-seen.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { reads } from '../../support/load/reads.js';
 import { times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** More than the queue in front of ten connections takes. */
+/** More requests than the queue for ten connections accepts. */
 const crowd = times({ full: 2_000, quick: 600 });
-/** What the answers to such a crowd may cost in memory, far below what unanswered requests of minutes would. */
-const mostGrowthMb = 150;
+/** Maximum memory growth, far below that of requests that stay unanswered for minutes. */
+const maxGrowthMb = 150;
 
-describe('F12 pool exhausted, statement timeout, lock timeout: 503 with Retry-After, a bounded queue, bounded memory', () => {
+describe('a database without free connections (F12)', () => {
   let postgres: TestPostgres;
   let network: TestNetwork;
   let service: Service;
@@ -36,8 +36,8 @@ describe('F12 pool exhausted, statement timeout, lock timeout: 503 with Retry-Af
 
   const register = () => caller.json('register', '/agent/identity', { type: 'anonymous' });
 
-  /** A crowd of agents comes while something is stuck; reads go on beside it. Afterwards all is as before. */
-  async function crowdMeets(stuck: () => Promise<() => Promise<void>>): Promise<void> {
+  /** Sends many agent requests while the database is stuck, and reads in parallel. Then expects full recovery. */
+  async function expectOverloadHandled(stuck: () => Promise<() => Promise<void>>): Promise<void> {
     calls.length = 0;
     const before = process.memoryUsage().rss;
     const loosen = await stuck();
@@ -45,15 +45,15 @@ describe('F12 pool exhausted, statement timeout, lock timeout: 503 with Retry-Af
     await Promise.all([...Array.from({ length: crowd }, register), ...reading]);
     await loosen();
     const growthMb = (process.memoryUsage().rss - before) / 2 ** 20;
-    expect(wronglyAnswered(calls)).toEqual([]);
+    expect(unexpectedCalls(calls)).toEqual([]);
     expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     expect(calls.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
-    expect(growthMb).toBeLessThan(mostGrowthMb);
+    expect(growthMb).toBeLessThan(maxGrowthMb);
     await expect.poll(async () => (await register())?.status, { timeout: 20_000, interval: 100 }).toBe(200);
   }
 
-  /** Holds a table for itself, so that every other statement about it waits. */
-  async function locked(): Promise<() => Promise<void>> {
+  /** Locks a table, so that every other statement on it waits. */
+  async function lockTable(): Promise<() => Promise<void>> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query('SET statement_timeout = 0; BEGIN; LOCK TABLE registrations IN ACCESS EXCLUSIVE MODE');
@@ -63,20 +63,20 @@ describe('F12 pool exhausted, statement timeout, lock timeout: 503 with Retry-Af
     };
   }
 
-  it('refuses a crowd whose statements wait for a lock until they may not any longer', async () => {
-    await crowdMeets(locked);
+  it('leads to 503 with Retry-After while statements hit the lock timeout', async () => {
+    await expectOverloadHandled(lockTable);
   });
 
-  it('refuses a crowd whose statements are cancelled by their timeout', async () => {
+  it('leads to 503 with Retry-After while statements hit the statement timeout', async () => {
     await postgres.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET lock_timeout = 0`);
-    // Connections of before keep the setting of before.
+    // Existing connections keep the old setting.
     network.cut();
     await expect.poll(async () => (await register())?.status, { timeout: 20_000, interval: 100 }).toBe(200);
-    await crowdMeets(locked);
+    await expectOverloadHandled(lockTable);
   });
 
-  it('refuses a crowd whose connections lead into a black hole', async () => {
-    await crowdMeets(async () => {
+  it('leads to 503 with Retry-After while the network drops all packets', async () => {
+    await expectOverloadHandled(async () => {
       network.freeze(true);
       return async () => network.freeze(false);
     });

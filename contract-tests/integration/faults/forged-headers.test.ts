@@ -3,7 +3,7 @@ import { operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Headers by which proxies, frameworks and caches have been led astray. */
+/** Headers that have caused vulnerabilities in proxies, frameworks, and caches. */
 const forged: readonly Readonly<Record<string, string>>[] = [
   { Host: 'evil.example' },
   {
@@ -25,7 +25,7 @@ const forged: readonly Readonly<Record<string, string>>[] = [
   { 'Accept-Language': 'xx-evil', 'User-Agent': '<script>evil</script>' },
 ];
 
-describe('F28 forged Host, Forwarded, method override, cache poisoning: no published URL changes, no limit escapes', () => {
+describe('forged Host, Forwarded, and method-override headers (F28)', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
@@ -37,12 +37,12 @@ describe('F28 forged Host, Forwarded, method override, cache poisoning: no publi
       dependsOn !== undefined && method === 'GET' && !['getStaticFile', 'getPicture'].includes(id),
   );
 
-  it('answers the same bytes as ever, and keeps nothing forged for the next', async () => {
+  it('do not change the response, nor the response to the next request', async () => {
     for (const { request, id } of reads) {
       const plain = await ask(service.base, request.path);
       for (const headers of forged) {
         const answer = await ask(service.base, request.path, { headers });
-        // MCP refuses foreign web pages, and says so.
+        // The MCP endpoints reject foreign origins.
         if (['getMcpDescriptor', 'getMcpAccountDescriptor'].includes(id) && headers.Origin)
           expect(answer.status).toBe(403);
         else
@@ -53,13 +53,13 @@ describe('F28 forged Host, Forwarded, method override, cache poisoning: no publi
           ]);
         expect(JSON.stringify(answer.headers) + answer.text, id).not.toMatch(/evil/);
       }
-      // Asked without a copy first, so that a cache which had been poisoned would show.
+      // A plain request would show a poisoned cache.
       const after = await ask(service.base, request.path);
       expect([after.status, after.bytes.equals(plain.bytes)], id).toEqual([plain.status, true]);
     }
   });
 
-  it('does what the method says, whatever a header or the query says', async () => {
+  it('do not change the method of a request', async () => {
     for (const override of [{ 'X-HTTP-Method-Override': 'GET' }, { 'X-Method-Override': 'GET' }]) {
       expect((await ask(service.base, '/api/v1/webmcp/projects', { method: 'DELETE', headers: override })).status).toBe(
         405,
@@ -68,7 +68,7 @@ describe('F28 forged Host, Forwarded, method override, cache poisoning: no publi
     expect((await ask(service.base, '/api/v1/webmcp/projects?_method=DELETE')).status).toBe(400);
   });
 
-  it('counts a client by its connection where no proxy is trusted', async () => {
+  it('do not change the client address if no proxy is trusted', async () => {
     const limited = await startService({ RATE_LIMIT_READ: '10' });
     try {
       const statuses: Answer['status'][] = [];

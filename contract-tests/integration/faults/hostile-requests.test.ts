@@ -13,7 +13,7 @@ const post = (headers: string, path = '/agent/identity'): string =>
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const bomb = gzipSync(Buffer.alloc(64 * megabyte));
 
-/** A body of this many megabytes, made as it is sent. */
+/** Generates a body of this many megabytes while it is sent. */
 function* large(
   head: string,
   megabytes: number,
@@ -51,23 +51,23 @@ const attacks: Readonly<Record<string, () => Iterable<string | Buffer>>> = {
   'no HTTP at all': () => [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
 };
 
-describe('F22 requests too large, too deep, or smuggled: 4xx or a closed connection, flat memory', () => {
+describe('requests that are too large, too deeply nested, or smuggled (F22)', () => {
   const service = oneService('hostile');
 
-  it.each(Object.entries(attacks))('answers %s with 4xx or closes, and goes on', async (_, attack) => {
+  it.each(Object.entries(attacks))('are answered with 4xx or a closed connection: %s', async (_, attack) => {
     const { statuses, closed } = await speak(service().port, attack());
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
     expect(statuses.length > 0 || closed).toBe(true);
     expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
   });
 
-  it('answers each of a thousand requests sent at once on one connection', async () => {
+  it('do not prevent a thousand pipelined requests on one connection', async () => {
     const requests = Array.from({ length: 999 }, () => 'GET /api/v1/webmcp/profile HTTP/1.1\r\nHost: a\r\n\r\n');
     const { statuses } = await speak(service().port, [...requests, get('/api/v1/webmcp/profile')], { answers: 1000 });
     expect(statuses).toEqual(Array(1000).fill(200));
   });
 
-  it('keeps its memory flat', async () => {
+  it('do not increase the memory of the service', async () => {
     const rounds = times({ full: 10, quick: 3 });
     const round = async (): Promise<number> => {
       for (const attack of Object.values(attacks)) await speak(service().port, attack());

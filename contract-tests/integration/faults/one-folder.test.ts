@@ -5,7 +5,7 @@ import { environment, run } from '../../support/process.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-describe('F4 two processes on one data folder: the second refuses in one sentence, the first is unharmed', () => {
+describe('a second process on the same data folder (F4)', () => {
   const folder = freshFolder('one-folder');
   let first: Vitrine;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('F4 two processes on one data folder: the second refuses in one sentenc
       })
     ).status;
 
-  it('ends every further process with one sentence that names the owner and the ways out, while the first goes on writing', async () => {
+  it('exits with one sentence that names the first process, which keeps writing', async () => {
     const rounds = times({ full: 10, quick: 1 });
     let written = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +45,7 @@ describe('F4 two processes on one data folder: the second refuses in one sentenc
       for (const { code, output } of ended) {
         const spoken = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
         expect([code, spoken.length]).toEqual([1, 1]);
-        // An owner that is too busy to say its number at once is not named.
+        // The first process is not named if it is too busy to respond with its process id.
         const [, named = first.pid] =
           /is in use by another Vitrine process(?: \(process (\d+)\))?: /.exec(spoken[0] ?? '') ?? [];
         expect(Number(named)).toBe(first.pid);

@@ -5,14 +5,14 @@ import { Caller } from '../../support/load/calls.js';
 import { oneService } from '../../support/one-service.js';
 import { times } from '../../support/repeat.js';
 
-/** At once: few enough that a busy machine answers them before the database lets no more in. */
+/** Number of parallel requests, few enough for the database on a busy machine. */
 const crowd = 10;
 const polls = times({ full: 10_000, quick: 300 });
 
-describe('F27 poll flood on one claim: slow_down, constant database work', () => {
+describe('a flood of polls of one claim (F27)', () => {
   const service = oneService('poll-flood');
 
-  it('tells all but the first to slow down, serves reads, and the claim goes on', async () => {
+  it('gets slow_down for all but the first poll, while reads and the claim keep working', async () => {
     const agent = agentCalls(new Caller(service().base));
     const { claim_token = '' } = accepted(await agent.register()) ?? {};
     expect(accepted(await agent.claim(claim_token, 'jo@example.net'))).toBeDefined();

@@ -7,10 +7,10 @@ import { environment, run } from '../../support/process.js';
 import { need } from '../../support/repeat.js';
 import { freshFolder, program, startVitrine } from '../../support/vitrine.js';
 
-describe('F5 a broken, foreign, newer or read-only data folder: one clear sentence, exit 1, nothing written', () => {
+describe('an unusable data folder (F5)', () => {
   const sound = freshFolder('sound');
   let folder: string;
-  /** A path in the database's files. */
+  /** Returns a path inside the database files. */
   const inside = (...path: string[]): string => join(folder, 'database', 'pgdata', ...path);
   beforeAll(async () => {
     const service = await startVitrine(sound);
@@ -39,13 +39,13 @@ describe('F5 a broken, foreign, newer or read-only data folder: one clear senten
       () => fs.writeFileSync(inside('PG_VERSION'), '19\n'),
       /is of Postgres 19, this Vitrine runs Postgres 18/,
     ],
-    ['of something else', () => replacedByPictures(inside()), /is not a database folder of Vitrine/],
-  ])('ends with one sentence on a folder %s, and writes nothing there', async (_name, spoil, sentence) => {
+    ['of something else', () => replaceByPictures(inside()), /is not a database folder of Vitrine/],
+  ])('stops the start with one sentence, and nothing is written: a folder %s', async (_name, spoil, sentence) => {
     spoil();
     await refused([], sentence);
   });
 
-  it('ends with one sentence on a folder that it may only read', async () => {
+  it('stops the start with one sentence if the folder is read-only', async () => {
     need('F5', canMount(), mountsNeeded);
     await refused(
       readingOnly(folder),
@@ -53,7 +53,7 @@ describe('F5 a broken, foreign, newer or read-only data folder: one clear senten
     );
   });
 
-  it('serves on a schema that a later build has changed, since changes are additive', async () => {
+  it('does not include a folder with the schema of a later build, since migrations only add', async () => {
     const changed = await startVitrine(folder);
     expect(await changed.stop()).toBe(0);
     await addLaterMigration(folder);
@@ -77,13 +77,13 @@ describe('F5 a broken, foreign, newer or read-only data folder: one clear senten
   }
 });
 
-function replacedByPictures(folder: string): void {
+function replaceByPictures(folder: string): void {
   fs.rmSync(folder, { recursive: true });
   fs.mkdirSync(folder);
   fs.writeFileSync(join(folder, 'holiday.txt'), 'pictures');
 }
 
-/** What a later build would leave: a migration that this one does not know, with its own table. */
+/** Adds a migration of a later build, with its own table. */
 async function addLaterMigration(dataDir: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const database = new PGlite(join(dataDir, 'database', 'pgdata'));

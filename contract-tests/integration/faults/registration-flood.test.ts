@@ -5,13 +5,13 @@ import { environment, run } from '../../support/process.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** Fifteen times what a client may, half of it for the first of each network. */
+/** Limits per client and in total. The total is 15 times that of a client, half of it for new networks. */
 const [perClient, inAll] = [3, 45];
-/** At once: few enough that a busy machine answers them before the database lets no more in. */
+/** Number of parallel requests, few enough for the database on a busy machine. */
 const crowd = 10;
 const flood = times({ full: 5_000, quick: 300 });
 
-describe('F26 registration flood: limits hold, tables stay bounded, purges block no request', () => {
+describe('a flood of registrations (F26)', () => {
   const folder = freshFolder('flood');
   let service: Vitrine;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('F26 registration flood: limits hold, tables stay bounded, purges block
       body: '{"type":"anonymous"}',
     });
 
-  it('lets no client and no crowd of clients write more than the limits, and reads go on', async () => {
+  it('is limited per client and in total, and does not affect reads', async () => {
     const one = await Promise.all(Array.from({ length: crowd }, () => register('198.51.100.7')));
     expect(one.filter(({ status }) => status === 200)).toHaveLength(perClient);
     const answers: Answer[] = [];

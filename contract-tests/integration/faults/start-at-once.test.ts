@@ -13,8 +13,8 @@ import { Ledger } from '../../support/load/ledger.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { need, times } from '../../support/repeat.js';
 
-/** With HAProxy in front and PgBouncer in transaction mode behind, as the deployment guide has it. */
-describe('F9 three replicas start at once on an empty database: one migration, one signing key, all serve', () => {
+/** Runs HAProxy in front and PgBouncer in transaction mode behind, as in the deployment guide. */
+describe('three replicas that start at once on an empty database (F9)', () => {
   let postgres: TestPostgres;
   let bouncer: Bouncer;
   const limit = 30;
@@ -31,7 +31,7 @@ describe('F9 three replicas start at once on an empty database: one migration, o
     await postgres?.stop();
   });
 
-  it('three replicas make one service of an empty database', async () => {
+  it('run one migration, create one signing key, and share all state', async () => {
     const rounds = times({ full: 10, quick: 1 });
     for (let round = 0; round < rounds; round += 1) {
       const databaseUrl = await postgres.freshDatabase();
@@ -42,18 +42,18 @@ describe('F9 three replicas start at once on an empty database: one migration, o
       };
       const replicas = await startReplicas(3, settings);
       try {
-        await oneMigration(replicas, databaseUrl);
-        await oneKeySet(replicas);
-        await oneState(replicas);
-        await oneCollection(replicas);
-        if (round === 0) await oneBudget(replicas, limit);
+        await expectOneMigration(replicas, databaseUrl);
+        await expectOneKeySet(replicas);
+        await expectSharedState(replicas);
+        await expectOneCollection(replicas);
+        if (round === 0) await expectSharedLimit(replicas, limit);
       } finally {
         await replicas.stop();
       }
     }
   });
 
-  async function oneMigration({ all }: Replicas, databaseUrl: string): Promise<void> {
+  async function expectOneMigration({ all }: Replicas, databaseUrl: string): Promise<void> {
     const migrated = all.filter((replica) => replica.output().includes('The schema was brought up to date.'));
     expect(migrated).toHaveLength(1);
     const recorded = await postgres.query('SELECT name FROM schema_migrations ORDER BY id', databaseUrl);
@@ -65,14 +65,14 @@ describe('F9 three replicas start at once on an empty database: one migration, o
 
 const json = async (base: string, path: string): Promise<unknown> => (await ask(base, path)).json;
 
-async function oneKeySet({ all }: Replicas): Promise<void> {
+async function expectOneKeySet({ all }: Replicas): Promise<void> {
   const sets = await Promise.all(all.map(({ base }) => json(base, '/.well-known/jwks.json')));
   expect((sets[0] as { keys: unknown[] }).keys).toHaveLength(1);
   for (const set of sets) expect(set).toEqual(sets[0]);
 }
 
-/** What one replica was told, the others know at once: a registration, a token, its revocation. */
-async function oneState({ all }: Replicas): Promise<void> {
+/** Expects that a registration, a token, and its revocation at one replica take effect at the others. */
+async function expectSharedState({ all }: Replicas): Promise<void> {
   const [one, two, three] = all.map(({ base }) => agentCalls(new Caller(base)));
   if (!one || !two || !three) throw new Error('There are three replicas.');
   const registered = accepted(await one.register()) as Body;
@@ -83,8 +83,8 @@ async function oneState({ all }: Replicas): Promise<void> {
   for (const replica of [one, two, three]) expect((await replica.resource(access_token))?.status).toBe(401);
 }
 
-/** A human claims an agent through the load balancer, each step at another replica; the agent collects once. */
-async function oneCollection({ base, folder }: Replicas): Promise<void> {
+/** Claims an agent through the load balancer, each step at another replica, and expects one collection. */
+async function expectOneCollection({ base, folder }: Replicas): Promise<void> {
   const ledger = new Ledger();
   const caller = new Caller(base);
   await claimJourney({
@@ -100,10 +100,10 @@ async function oneCollection({ base, folder }: Replicas): Promise<void> {
 }
 
 /**
- * One client's budget, whichever replica answers; a machine too busy to count within 50 ms is asked again as another
+ * Expects one rate limit for all replicas. If a busy machine exceeds the 50 ms of the shared store, tries again as another
  * client.
  */
-async function oneBudget({ base, all }: Replicas, limit: number): Promise<void> {
+async function expectSharedLimit({ base, all }: Replicas, limit: number): Promise<void> {
   const distracted = (): boolean => all.some(({ output }) => output().includes('each process counts alone'));
   for (let client = 2; ; client += 1) {
     const answers: Answer[] = [];

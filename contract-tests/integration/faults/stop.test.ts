@@ -11,13 +11,10 @@ import { trustedProvider } from '../../support/load/trusting.js';
 import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/**
- * Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send no more
- * clients.
- */
+/** Long enough for a load balancer, here a poll of the health endpoint, to notice that the service is not ready. */
 const stopDelaySeconds = 5;
 
-describe('F3 SIGTERM under load: not ready at once, requests under way finish, no connection reset, exit 0', () => {
+describe('SIGTERM under load (F3)', () => {
   const folder = freshFolder('stop');
   const calls: Call[] = [];
   const ledger = new Ledger();
@@ -34,7 +31,7 @@ describe('F3 SIGTERM under load: not ready at once, requests under way finish, n
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answers whatever it was asked, says at once that it is not ready, and ends with 0', async () => {
+  it('makes the service not ready at once, finishes all requests, and exits with 0', async () => {
     const stops = times({ full: 10, quick: 1 });
     for (let round = 0; round < stops; round += 1) {
       service = await startVitrine(folder, { settings });
@@ -46,9 +43,9 @@ describe('F3 SIGTERM under load: not ready at once, requests under way finish, n
       const exit = service.stop();
       expect(await healthOnceNotReady(service.base)).toEqual([503, 'close']);
       expect((await ask(service.base, '/api/health/live')).status).toBe(200);
-      // As a load balancer does: what is under way goes to its end, nothing new comes.
+      // Like a load balancer, sends no new requests, and lets the current ones finish.
       await load.stop();
-      // The rest of a request that began before the signal comes when no new request is let in any more.
+      // Sends the rest of a request that started before the signal, after the service has stopped accepting connections.
       await pause(stopDelaySeconds * 1000 + 500);
       await expect(ask(service.base, '/api/health/live')).rejects.toThrow('ECONNREFUSED');
       expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"registration_id":"reg_/);
@@ -62,7 +59,7 @@ describe('F3 SIGTERM under load: not ready at once, requests under way finish, n
   });
 });
 
-/** The first status of the health endpoint that is not 200, and whether its connection is to be kept. */
+/** Polls the health endpoint until it does not answer 200. Returns this status and the Connection header. */
 async function healthOnceNotReady(base: string): Promise<readonly [number, unknown]> {
   for (;;) {
     const { status, headers } = await ask(base, '/api/health');
@@ -70,7 +67,7 @@ async function healthOnceNotReady(base: string): Promise<readonly [number, unkno
   }
 }
 
-/** A registration of which half the body is on its way. */
+/** Sends a registration with half of its body. */
 function slowRegistration(port: number): { finish(): Promise<string> } {
   const [first, rest] = ['{"type":', '"anonymous"}'];
   const socket = connect(port, '127.0.0.1');

@@ -7,13 +7,13 @@ import { themeNames } from '../../../src/content/result/snapshot.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
-import { approve, difference, keptWidth, look, type Width } from '../../support/gallery/shots.js';
+import { approve, capture, difference, keptWidth, type Width } from '../../support/gallery/shots.js';
 import { type Service, startService } from '../../support/service.js';
 
 type Design = (typeof themeNames)[number];
 type Mode = 'light' | 'dark';
 
-/** `make gallery` looks at everything; the suite at what differs most from the rest. */
+/** `make gallery` compares everything. The suite compares the most different designs and views. */
 const isWhole = process.env.GALLERY !== undefined;
 const isWriting = process.env.GALLERY === 'write';
 
@@ -26,7 +26,7 @@ const fewViews: [Width, Mode][] = [
   [1280, 'light'],
 ];
 
-/** Pages other than the first look the same in each design but for their type. */
+/** Pages other than the home page differ only in typography between designs. */
 const pathsOf = (person: Person, design: Design): string[] => [
   '/',
   ...(isWhole && design === 'studio' ? person.pages : []),
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('the gallery', () => {
-  it.each(shown)('in the design %s, %s looks as it was approved', async (design, name, person) => {
+describe('the gallery of approved screenshots', () => {
+  it.each(shown)('matches the pages in the design %s: %s', async (design, name, person) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-gallery-'));
     let service: Service | undefined;
     const wrong: (string | undefined)[] = [];
@@ -56,7 +56,7 @@ describe('the gallery', () => {
         for (const path of pathsOf(person, design)) {
           await page.goto(service.base + path);
           const picture = `${design}/${name}${path === '/' ? '' : path.replaceAll('/', '-')}-${width}-${mode}`;
-          const seen = await look(page, width);
+          const seen = await capture(page, width);
           if (isWriting) await approve(seen, picture);
           else wrong.push(await difference(seen, picture));
         }

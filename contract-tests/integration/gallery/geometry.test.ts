@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeNames } from '../../../src/content/result/snapshot.js';
-import { axeFindings } from '../../support/axe.js';
+import { findAxeViolations } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Does something with the site of a person in a design. */
+/** Starts the site of a person in a design, and calls back with its URL. */
 async function visiting(person: Person, design: string, visit: (base: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-gallery-'));
   let service: Service | undefined;
@@ -34,11 +34,11 @@ async function visiting(person: Person, design: string, visit: (base: string) =>
 const box = (page: Page, selector: string) =>
   page.locator(selector).first().boundingBox() as Promise<{ x: number; y: number; width: number; height: number }>;
 const widths = [320, 390, 600, 768, 1024, 1280, 1920];
-/** How high a first screen is, and how much of an entry on it is enough to be seen. CSS pixels. */
+/** Height of the first screen, and the minimum visible part of an entry on it. In CSS pixels. */
 const [firstScreen, glimpse] = [900, 120];
 const withPhoto = ['long-summary', 'projects-only', 'small-photo', 'sixty-posts', 'japanese', 'arabic'];
 
-/** `make gallery` looks at everyone in every design; the suite, in those beside the usual one, at who differs most. */
+/** `make gallery` checks everyone in every design. The suite checks only the most different people in other designs. */
 const isWhole = process.env.GALLERY !== undefined;
 const shown = themeNames.flatMap((design) =>
   people
@@ -46,7 +46,7 @@ const shown = themeNames.flatMap((design) =>
     .map((person) => [design, person.name, person] as const),
 );
 
-/** The photo beside the name where there is room, and the newest entry on the first screen. */
+/** Expects the photo next to the name on wide screens, and the newest entry on the first screen. */
 async function expectHome(page: Page, name: string, width: number): Promise<void> {
   if (withPhoto.includes(name) && width >= 1024) {
     const [photo, title] = [await box(page, '.portrait'), await box(page, 'h1')];
@@ -59,7 +59,7 @@ async function expectHome(page: Page, name: string, width: number): Promise<void
   expect(entry.y, `${width}`).toBeLessThan(firstScreen - glimpse);
 }
 
-/** How much of a home page moves when some of its fonts come before it is painted, and the others long after. */
+/** Returns the layout shift of a home page if the early fonts load before it is painted, and the others long after. */
 async function shift(base: string, width: number, early: readonly (string | undefined)[]): Promise<number> {
   const page = await browser.newPage({ viewport: { width, height: firstScreen } });
   const arrived = early.map((path) =>
@@ -85,13 +85,13 @@ async function shift(base: string, width: number, early: readonly (string | unde
   expect(await page.evaluate('document.fonts.size')).toBeGreaterThan(20);
   const shifted = (await page.evaluate('shifted')) as number;
   await page.close();
-  // Rounded as browsers report it: a move of a pixel that no one sees counts as none.
+  // Rounded, so that an invisible shift of one pixel counts as none.
   return Math.round(100 * shifted) / 100;
 }
 
-describe('a site', () => {
+describe('the layout of a site', () => {
   it.each(shown)(
-    'in the design %s, %s: no sideways scrolling and one row above the content from 320 pixels on, the photo beside the name, the newest entry on the first screen, and axe finds nothing',
+    'fits from 320 pixels on, with one header row, the photo next to the name, the newest entry in view, and no axe violations: design %s, %s',
     (design, name, person) =>
       visiting(person, design, async (base) => {
         const page = await openPage(browser, person);
@@ -108,7 +108,7 @@ describe('a site', () => {
           await page.setViewportSize({ width: 1280, height: firstScreen });
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
-            wrong.push(...(await axeFindings(page)).map((flaw) => `${path} in ${colorScheme}: ${flaw}`));
+            wrong.push(...(await findAxeViolations(page)).map((flaw) => `${path} in ${colorScheme}: ${flaw}`));
           }
         }
         await page.close();
@@ -121,7 +121,7 @@ describe('a site', () => {
       name,
     ),
   );
-  it.each(moving)('in the design %s, %s: nothing moves when the fonts come', (design, name, person) =>
+  it.each(moving)('does not shift when fonts load: design %s, %s', (design, name, person) =>
     visiting(person, design, async (base) => {
       const early = [...(await (await fetch(base)).text()).matchAll(/rel="preload" href="([^"]+)"/g)].map(
         ([, at]) => at,
@@ -133,21 +133,21 @@ describe('a site', () => {
       ]);
       expect(usual).toBe(0);
       if (name === 'one-liner') return;
-      // As long as a system's font stands in, a line may fit by a hair; half of what counts as good is the most.
+      // With a fallback font, a line may barely fit, so half of the "good" threshold is allowed.
       expect(phone).toBeLessThan(0.05);
       expect(desk).toBe(0);
     }),
   );
 });
 
-describe('the sample', () => {
+describe('the sample site', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
   });
   afterAll(() => service?.close());
 
-  it('has its navigation behind one button on a phone, which needs no script', async () => {
+  it('has its navigation behind one button on a phone, without a script', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
     await page.goto(service.base);
     const link = page.locator('header.top nav a[href="/about"]');
@@ -158,7 +158,7 @@ describe('the sample', () => {
     await page.close();
   });
 
-  it('has it in a row where there is room', async () => {
+  it('has its navigation in a row on wide screens', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(service.base);
     expect(await page.locator('.menu').isVisible()).toBe(false);
@@ -168,7 +168,7 @@ describe('the sample', () => {
     await page.close();
   });
 
-  it('weighs at most 150 KB on its home page without photos', async () => {
+  it('has a home page of at most 150 KB without photos', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     let bytes = 0;
     const isPhoto = (url: string): boolean => /\/(?:pictures|assets)\//.test(url);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
-import { mailsOnceThere, signinLink } from '../../support/people.js';
+import { signinLink, waitForMails } from '../../support/people.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { record } from '../../support/recorder.js';
 import { startService } from '../../support/service.js';
@@ -23,7 +23,7 @@ interface Workflow {
 interface Journeys {
   readonly workflows: Workflow[];
 }
-/** What the agent shows its human. */
+/** The claim response that the agent shows to its human. */
 interface Shown {
   readonly claim_attempt: { readonly verification_uri: string; readonly user_code: string };
 }
@@ -36,10 +36,7 @@ afterAll(async () => {
 
 const command = (...args: string[]): Promise<Outcome> =>
   run(process.execPath, [redocly, ...args], { cwd: folder, env });
-/**
- * Runs journeys with the runner of Redocly, which reads the service's own description for servers, statuses and
- * schemas.
- */
+/** Runs workflows with the Redocly runner, which uses the service's own description for servers, statuses, and schemas. */
 async function walk(journeys: Journeys, ...options: string[]): Promise<Outcome & { readonly report: string }> {
   writeFileSync(join(folder, 'arazzo.json'), JSON.stringify(journeys));
   const outcome = await command('respect', 'arazzo.json', '--json-output=report.json', ...options);
@@ -47,7 +44,7 @@ async function walk(journeys: Journeys, ...options: string[]): Promise<Outcome &
   return { ...outcome, report: readFileSync(join(folder, 'report.json'), 'utf8') };
 }
 
-/** How each step that was asked over HTTP ended, in the order of the journey. */
+/** Returns the result of each HTTP step of a workflow, in order. */
 function steps(report: string, workflow: string): string[] {
   interface Step {
     readonly type: string;
@@ -65,14 +62,14 @@ function steps(report: string, workflow: string): string[] {
     .map(({ stepId, status }) => `${stepId}: ${status}`);
 }
 
-describe('OA-13: the journeys of /arazzo.json', () => {
-  it('obey the Arazzo rules of Redocly as they are served', async () => {
+describe('the workflows of /arazzo.json (OA-13)', () => {
+  it('satisfy the Arazzo rules of Redocly', async () => {
     writeFileSync(join(folder, 'served.json'), JSON.stringify(served));
     const { code, output } = await command('lint', '--extends=recommended-strict', 'served.json');
     expect([code, output]).toEqual([0, expect.stringContaining('valid')]);
   });
 
-  it('reading, discovering and acting alone succeed, step by step, with an independent runner', async () => {
+  it('for reading, discovery, and anonymous agents succeed with an independent runner', async () => {
     const { code, output, report } = await walk(
       served,
       '--skip=actForHuman',
@@ -86,14 +83,14 @@ describe('OA-13: the journeys of /arazzo.json', () => {
     );
   });
 
-  it('acting for a human waits until the human has confirmed, and writes to the owner', async () => {
+  it('for an agent that acts for a human wait for the confirmation, and send a message to the owner', async () => {
     let show: (answer: Shown) => void = () => {};
     const human = new Promise<Shown>((resolve) => (show = resolve)).then(confirm);
-    human.catch(() => undefined); // awaited below, where a failure is seen
+    human.catch(() => undefined); // Awaited below, where a failure is reported.
     let shown: Shown | undefined;
     const { url, close } = await record(service.base, (path, text) => {
       if (path === '/agent/identity/claim') shown = JSON.parse(text) as Shown;
-      // The human begins when the agent has once been told to wait, however busy the machine is.
+      // The human starts after the first authorization_pending response.
       if (path === '/oauth2/token' && text.includes('authorization_pending') && shown) show(shown);
     });
     try {
@@ -116,10 +113,10 @@ describe('OA-13: the journeys of /arazzo.json', () => {
     } finally {
       await close();
     }
-    expect((await mailsOnceThere(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
+    expect((await waitForMails(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
   });
 
-  it('a client gets an id, its human allows it, and it acts, refreshes and stops', async () => {
+  it('for an OAuth client register, get consent, act, refresh, and revoke', async () => {
     let clientId = '';
     const { url, close } = await record(service.base, (path, text) => {
       if (path === '/oauth2/register') clientId = (JSON.parse(text) as { client_id: string }).client_id;
@@ -153,10 +150,10 @@ describe('OA-13: the journeys of /arazzo.json', () => {
     } finally {
       await close();
     }
-    expect((await mailsOnceThere(service, 'owner@example.org', 2)).join('\n')).toContain('Would September do?');
+    expect((await waitForMails(service, 'owner@example.org', 2)).join('\n')).toContain('Would September do?');
   });
 
-  it('fail with the runner where the service does otherwise', async () => {
+  it('fail with the runner if the service behaves differently', async () => {
     const other = structuredClone(served);
     const exchange = other.workflows
       .find(({ workflowId }) => workflowId === 'actAlone')
@@ -168,7 +165,7 @@ describe('OA-13: the journeys of /arazzo.json', () => {
   });
 });
 
-/** The human's part: the page that the agent showed, the mailed link, the code, and yes. */
+/** Confirms the claim as the human would: page, emailed link, code, and confirmation. */
 async function confirm({ claim_attempt: shown }: Shown): Promise<void> {
   const at = (link: string): string => link.slice(service.base.length);
   const human = new TestBrowser(service.base);

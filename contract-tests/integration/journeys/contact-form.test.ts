@@ -4,11 +4,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newestForOwner, showMessage } from '../../../src/owner/messages.js';
 import { openBrowser } from '../../support/browser.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
-import { flawsInEachView } from '../../support/looks.js';
-import { mailedCode } from '../../support/people.js';
+import { findFlawsInEachView } from '../../support/looks.js';
+import { emailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** The contact form in Chromium: a person writes, proves the mailbox, and the owner reads it (content.md §4). */
+/** The contact form in Chromium, from writing a message to the owner's console (content.md §4). */
 const owners = {
   en: ['June Okafor', 'Weaver', 'Makes rugs by hand in a small workshop.', 'Contact', 'Or by post.'],
   ja: ['佐藤花', '織物作家', '小さな工房で手織りの敷物を作っています。', 'お問い合わせ', '郵便でもどうぞ。'],
@@ -53,37 +53,40 @@ const fillIn = async (page: Page, email: string, message: string): Promise<void>
   await page.getByRole('button', { name: 'Email me the code' }).click();
 };
 
-describe('a person who writes by the contact form', () => {
-  it.each([true, false])('proves the mailbox, and the owner reads it (JavaScript: %s)', async (javaScriptEnabled) => {
-    const service = await serviceIn('en');
-    const email = `ada-${javaScriptEnabled}@example.org`;
-    const message = `Is a rug possible?\n\n<script>document.title = 'taken'</script>\u202e ${javaScriptEnabled}`;
-    await opened({ javaScriptEnabled }, async (page) => {
-      await page.goto(`${service.base}/contact`);
-      expect(await page.context().cookies()).toEqual([]);
-      await fillIn(page, email, message);
-      await page.getByRole('heading', { name: 'Enter the code from your mail' }).waitFor();
-      const [cookie, ...more] = await page.context().cookies();
-      expect([cookie, more.length]).toMatchObject([{ name: 'contact', httpOnly: true, sameSite: 'Lax' }, 0]);
-      await page.getByLabel('Code').fill('0000 0000');
-      await page.getByRole('button', { name: 'Send the message' }).click();
-      expect(await page.title()).toMatch(/^Error: /);
-      await page.getByText('4 tries are left.').waitFor();
-      await page.getByLabel('Code').fill(await mailedCode(service, email));
-      await page.getByRole('button', { name: 'Send the message' }).click();
-      await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
-      await page.reload();
-      await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
-    });
-    const listed = await service.store.read((db) => newestForOwner(db, { limit: 10 }));
-    const mine = listed.filter(({ from_email }) => from_email === email);
-    expect(mine).toMatchObject([{ written_by: 'person', from_proof: 'mailbox' }]);
-    const { id = '', subject } = mine[0] ?? {};
-    expect(subject).toBe('Contact form: Ada <b>"Bold"</b>');
-    expect((await service.store.read((db) => showMessage(db, id)))?.body).toBe(message);
-  });
+describe('the contact form', () => {
+  it.each([true, false])(
+    'sends a message to the owner after the visitor has verified the email address (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const service = await serviceIn('en');
+      const email = `ada-${javaScriptEnabled}@example.org`;
+      const message = `Is a rug possible?\n\n<script>document.title = 'taken'</script>\u202e ${javaScriptEnabled}`;
+      await opened({ javaScriptEnabled }, async (page) => {
+        await page.goto(`${service.base}/contact`);
+        expect(await page.context().cookies()).toEqual([]);
+        await fillIn(page, email, message);
+        await page.getByRole('heading', { name: 'Enter the code from your mail' }).waitFor();
+        const [cookie, ...more] = await page.context().cookies();
+        expect([cookie, more.length]).toMatchObject([{ name: 'contact', httpOnly: true, sameSite: 'Lax' }, 0]);
+        await page.getByLabel('Code').fill('0000 0000');
+        await page.getByRole('button', { name: 'Send the message' }).click();
+        expect(await page.title()).toMatch(/^Error: /);
+        await page.getByText('4 tries are left.').waitFor();
+        await page.getByLabel('Code').fill(await emailedCode(service, email));
+        await page.getByRole('button', { name: 'Send the message' }).click();
+        await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+        await page.reload();
+        await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+      });
+      const listed = await service.store.read((db) => newestForOwner(db, { limit: 10 }));
+      const mine = listed.filter(({ from_email }) => from_email === email);
+      expect(mine).toMatchObject([{ written_by: 'person', from_proof: 'mailbox' }]);
+      const { id = '', subject } = mine[0] ?? {};
+      expect(subject).toBe('Contact form: Ada <b>"Bold"</b>');
+      expect((await service.store.read((db) => showMessage(db, id)))?.body).toBe(message);
+    },
+  );
 
-  it('gets the text back after a fault, in a second tab, and by the way back', async () => {
+  it('keeps the text after an error, in a second tab, and with the back button', async () => {
     const service = await serviceIn('en');
     await opened({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${service.base}/contact`);
@@ -96,19 +99,19 @@ describe('a person who writes by the contact form', () => {
       const second = await page.context().newPage();
       await second.goto(`${service.base}/contact`);
       await fillIn(second, 'other-tab@example.org', 'Written in the other tab');
-      await second.getByLabel('Code').fill(await mailedCode(service, 'other-tab@example.org'));
+      await second.getByLabel('Code').fill(await emailedCode(service, 'other-tab@example.org'));
       await second.getByRole('button', { name: 'Send the message' }).click();
       await second.getByRole('heading', { name: 'Your message is sent' }).waitFor();
       await page.getByRole('link', { name: 'ask for another code' }).click();
       expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A text that is worth keeping');
       await page.goBack();
-      await page.getByLabel('Code').fill(await mailedCode(service, 'two-tabs@example.org'));
+      await page.getByLabel('Code').fill(await emailedCode(service, 'two-tabs@example.org'));
       await page.getByRole('button', { name: 'Send the message' }).click();
       await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
     });
   });
 
-  it('is not made to write by a page of another site', async () => {
+  it('rejects submissions from pages of other sites', async () => {
     const service = await serviceIn('en');
     await opened({}, async (page) => {
       const fields = '<input name=name value=x><input name=email value=victim@example.org><input name=message value=y>';
@@ -134,11 +137,11 @@ describe('a person who writes by the contact form', () => {
   });
 });
 
-describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', (language) => {
-  it('satisfy axe, and fit every width', async () => {
+describe.each(Object.keys(owners) as Language[])('the contact form in %s', (language) => {
+  it('has no axe violations, and fits every viewport width', async () => {
     const service = await serviceIn(language);
     await opened({}, async (page) => {
-      const faults = (): Promise<string[]> => flawsInEachView(page, `contact-${language}`);
+      const faults = (): Promise<string[]> => findFlawsInEachView(page, `contact-${language}`);
       await page.goto(`${service.base}/contact`);
       expect([await faults(), await page.locator('html').getAttribute('lang')]).toEqual([[], language]);
       const fill = async (email: string): Promise<void> => {
@@ -153,7 +156,7 @@ describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', 
       await page.locator('[name=code]').fill('12');
       await page.locator('form.code button').click();
       expect([await faults(), await page.locator('form.code .problem').count()]).toEqual([[], 1]);
-      await page.locator('[name=code]').fill(await mailedCode(service, `${language}@example.org`));
+      await page.locator('[name=code]').fill(await emailedCode(service, `${language}@example.org`));
       await page.locator('form.code button').click();
       await page.locator('[role=status]').waitFor();
       expect(await faults()).toEqual([]);
@@ -161,8 +164,8 @@ describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', 
   });
 });
 
-describe('in production without a relay', () => {
-  it('there is no form, and no word of it in the contract', async () => {
+describe('the contact form in production without an SMTP server', () => {
+  it('does not exist, and is not mentioned in the contract', async () => {
     const folder = contactPortfolio();
     folders.push(folder);
     const service = await startService({

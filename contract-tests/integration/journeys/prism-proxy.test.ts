@@ -7,21 +7,20 @@ import { createVitrineClient } from '../../../generated/client.js';
 import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { document, operations, publicOperations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { signinLink, startClaim } from '../../support/people.js';
 import { startPrism } from '../../support/prism.js';
 import { freePort, type ServerProcess } from '../../support/process.js';
 import { type Exchange, type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The service behind Prism's validating proxy, as a consumer's CI has it: Prism lets everything pass (`--errors` off)
- * and names in `sl-violations` what breaks the description that the service itself serves. The published address is the
- * way through the proxy, so links lead through it too.
+ * The service behind Prism's validating proxy, as in a consumer's CI. Prism forwards everything (`--errors` is off), and
+ * lists violations of the served description in `sl-violations`. The base URL is that of the proxy, so links go through it.
  */
 let service: Service;
 let upstream: string;
 let prism: ServerProcess;
-let way: Recorder;
+let proxy: Recorder;
 const accountLimit = 60;
 
 const startProxy = (description: string, upstream: string, port: number): Promise<ServerProcess> =>
@@ -29,25 +28,24 @@ const startProxy = (description: string, upstream: string, port: number): Promis
 
 beforeAll(async () => {
   const port = await freePort();
-  // Prism follows a redirect by itself and hands on the page behind it, without the cookie: the forms that answer 303
-  // go past it.
-  way = await record((method, path) =>
+  // Prism follows redirects itself, and returns the target page without the cookie. So forms that answer 303 bypass it.
+  proxy = await record((method, path) =>
     method === 'POST' && path.startsWith('/sign-in') ? upstream : `http://127.0.0.1:${port}`,
   );
   service = await startService({
     DATABASE: 'embedded',
-    BASE_URL: way.url,
+    BASE_URL: proxy.url,
     OWNER_EMAIL: 'owner@example.org',
     RATE_LIMIT_ACCOUNT: String(accountLimit),
   });
   upstream = `http://127.0.0.1:${service.port}`;
-  // The whole contract: pages too are held to their parameters and forms.
+  // Uses the complete contract, so that the parameters and forms of pages are checked as well.
   prism = await startProxy('generated/contract.json', upstream, port);
 });
 afterAll(async () => {
   await prism?.stop();
   await service?.close();
-  await way?.close();
+  await proxy?.close();
 });
 
 interface Violation {
@@ -56,11 +54,11 @@ interface Violation {
 }
 const violationsOf = ({ headers }: Exchange): Violation[] =>
   JSON.parse(String(headers['sl-violations'] ?? '[]')) as Violation[];
-const lineOf = ({ method, path, status }: Exchange, { location, message }: Violation): string =>
+const formatViolation = ({ method, path, status }: Exchange, { location, message }: Violation): string =>
   `${method} ${path.slice(0, 80)} ${status}: ${location.join('.')} ${message}`;
 
-/** Where Prism is wrong, or has nothing to compare with. */
-const exceptions: readonly { readonly why: string; is(exchange: Exchange, violation: Violation): boolean }[] = [
+/** Violations that are errors of Prism, or that it cannot check. */
+const knownDifferences: readonly { readonly why: string; is(exchange: Exchange, violation: Violation): boolean }[] = [
   {
     why: "The owner's pages, and methods that an operation has not, are not in the description on purpose (discovery.md, OA-11): nothing to compare.",
     is: ({ method, path }, { message }) => message === 'Selected route not found' && !isOperation(method, path),
@@ -75,21 +73,18 @@ function isOperation(method: string, target: string): boolean {
   );
 }
 
-/**
- * Everything that Prism found wrong with what went past since the last call; `asked: 'wrongly'` leaves out what it says
- * of the requests.
- */
+/** Returns the violations since the last call. `asked: 'wrongly'` leaves out violations of the requests. */
 function violations(asked: 'rightly' | 'wrongly' = 'rightly'): string[] {
-  return way.take().flatMap((exchange) =>
+  return proxy.take().flatMap((exchange) =>
     violationsOf(exchange)
       .filter(({ location }) => asked === 'rightly' || location[0] !== 'request')
-      .filter((violation) => !exceptions.some(({ is }) => is(exchange, violation)))
-      .map((violation) => lineOf(exchange, violation)),
+      .filter((violation) => !knownDifferences.some(({ is }) => is(exchange, violation)))
+      .map((violation) => formatViolation(exchange, violation)),
   );
 }
 
 const send = (path: string, { headers, body, ...options }: Options = {}): Promise<Answer> =>
-  ask(way.url, path, {
+  ask(proxy.url, path, {
     ...options,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }) },
     ...(body === undefined ? {} : { body }),
@@ -108,10 +103,10 @@ const form = (path: string, fields: Record<string, string>): Promise<Answer> =>
   });
 const fieldsOf = (answer: Answer): Record<string, string> => answer.json as Record<string, string>;
 
-describe('through Prism, without a violation', () => {
-  it('every operation answers the example of the contract, in each of its media types', async () => {
+describe("the service behind Prism's validating proxy", () => {
+  it('answers the example request of every operation, in each media type', async () => {
     const { paths } = (await ask(upstream, '/openapi.json')).json as typeof document;
-    // What is switched off is not in the description that is served.
+    // Disabled operations are not in the served description.
     const isServed = ({ method, path }: (typeof publicOperations)[number]): boolean =>
       paths[path]?.[method.toLowerCase()] !== undefined;
     const served = publicOperations.filter(isServed);
@@ -132,8 +127,8 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('the read API answers the typed client, page by page, and again from its cache', async () => {
-    const client = createVitrineClient({ baseUrl: way.url });
+  it('answers the typed client with pages, and from its cache', async () => {
+    const client = createVitrineClient({ baseUrl: proxy.url });
     const { data } = await client.GET('/api/v1/webmcp/projects', { params: { query: { limit: 2 } } });
     const cursor = data?.nextCursor ?? '';
     await client.GET('/api/v1/webmcp/projects', { params: { query: { limit: 2, cursor } } });
@@ -148,15 +143,15 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('what is open answers a caller with a token, too', async () => {
+  it('answers public reads with a token', async () => {
     for (const path of ['/api/v1/webmcp/projects', '/llms.txt', '/api/mcp'])
       expect((await send(path, { headers: { Authorization: 'Bearer x' } })).status, path).toBe(200);
     expect(violations()).toEqual([]);
   });
 
-  it('MCP answers the official client, in both eras, and A2A a question', async () => {
+  it('answers the official MCP client in both protocol versions, and an A2A question', async () => {
     const client = new Client({ name: 'through-prism', version: '1.0.0' });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${way.url}/api/mcp`)));
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${proxy.url}/api/mcp`)));
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(6);
     await client.callTool({ name: 'get_project', arguments: { slug: 'harbor-forecast' } });
@@ -188,13 +183,13 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('an agent registers, exchanges, calls, revokes, and is then refused', async () => {
+  it('answers an agent that registers, exchanges, calls, and revokes', async () => {
     const registration = fieldsOf(await post('/agent/identity', { type: 'anonymous' }));
     const grant = {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: String(registration.identity_assertion),
     };
-    const { access_token: token = '' } = fieldsOf(await form('/oauth2/token', { ...grant, resource: way.url }));
+    const { access_token: token = '' } = fieldsOf(await form('/oauth2/token', { ...grant, resource: proxy.url }));
     const Authorization = `Bearer ${token}`;
     expect((await send('/api/resource', { headers: { Authorization } })).status).toBe(200);
     expect((await post('/api/v1/messages', { subject: 'A', body: 'B' }, { Authorization })).status).toBe(403);
@@ -203,12 +198,12 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('an agent is claimed by its human on the pages, writes to the owner, and reads what it wrote', async () => {
+  it('answers an agent that a human claims on the pages, and that sends and lists messages', async () => {
     const email = 'june@example.org';
-    const at = (link: string): string => link.slice(way.url.length);
-    const agent = await agentThatAsks({ base: way.url }, email);
+    const at = (link: string): string => link.slice(proxy.url.length);
+    const agent = await startClaim({ base: proxy.url }, email);
     expect((await agent.poll()).body.error).toBe('authorization_pending');
-    const human = new TestBrowser(way.url);
+    const human = new TestBrowser(proxy.url);
     await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     await human.submit(await human.get(at(await signinLink(service, email))), '/sign-in/confirm');
     const page = await human.get('/agent/claim');
@@ -227,7 +222,7 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('a client that asks wrongly hears so in the words of the contract', async () => {
+  it('answers invalid requests with documented errors', async () => {
     const json = { 'Content-Type': 'application/json' };
     const answers = [
       await send('/api/v1/webmcp/projects?limit=0'),
@@ -260,7 +255,7 @@ describe('through Prism, without a violation', () => {
 });
 
 describe('Prism itself', () => {
-  it('would have said so: it names what differs from a description that promises something else', async () => {
+  it('reports a response that differs from the description', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-prism-'));
     const port = await freePort();
     const other = structuredClone(document) as unknown as {
@@ -281,18 +276,18 @@ describe('Prism itself', () => {
     }
   });
 
-  it('treats three kinds of request otherwise than the service, which are therefore not among the above', async () => {
-    // HEAD: Prism sends 500 of its own, where the service answers as to GET (H-1).
+  it('handles three kinds of requests differently from the service, so they are not tested through it', async () => {
+    // HEAD: Prism answers 500 itself, while the service answers as for GET (H-1).
     expect((await send('/llms.txt', { method: 'HEAD' })).status).toBe(500);
     expect((await ask(upstream, '/llms.txt', { method: 'HEAD' })).status).toBe(200);
-    // A body that is no JSON: Prism has to parse it, fails, and never answers; the service hears nothing of it (E-3).
+    // Invalid JSON: Prism fails to parse it and never answers, so the service gets no request (E-3).
     const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' };
     const signal = AbortSignal.timeout(2_000);
-    await expect(fetch(`${way.url}/agent/identity`, { ...broken, signal })).rejects.toThrow('timeout');
+    await expect(fetch(`${proxy.url}/agent/identity`, { ...broken, signal })).rejects.toThrow('timeout');
     expect((await ask(upstream, '/agent/identity', broken)).status).toBe(400);
-    // A redirect: Prism follows it, as here that of a page with a slash at its end (H-11), where the service sends 308.
+    // A redirect: Prism follows the 308 of a page with a trailing slash (H-11).
     expect((await send('/about/')).status).toBe(200);
     expect((await ask(upstream, '/about/')).status).toBe(308);
-    way.take();
+    proxy.take();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
-import { flawsInEachView } from '../../support/looks.js';
+import { findFlawsInEachView } from '../../support/looks.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
@@ -28,51 +28,51 @@ async function visiting<T>(options: BrowserContextOptions, visit: (page: Page) =
   }
 }
 
-interface Complaints {
+interface BrowserErrors {
   readonly policy: string[];
   readonly errors: string[];
   readonly elsewhere: string[];
 }
 
-/**
- * Collects what the browser complains about: breaches of the CSP, errors of scripts, requests that leave the origin.
- */
-function listen(page: Page): Complaints {
-  const complaints: Complaints = { policy: [], errors: [], elsewhere: [] };
+/** Collects violations of the CSP, script errors, and requests to other origins. */
+function collectErrors(page: Page): BrowserErrors {
+  const browserErrors: BrowserErrors = { policy: [], errors: [], elsewhere: [] };
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    (message.text().includes('Content Security Policy') ? complaints.policy : complaints.errors).push(message.text());
+    (message.text().includes('Content Security Policy') ? browserErrors.policy : browserErrors.errors).push(
+      message.text(),
+    );
   });
-  page.on('pageerror', (error) => complaints.errors.push(String(error)));
+  page.on('pageerror', (error) => browserErrors.errors.push(String(error)));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(service.base) && !/^(?:data|blob):/.test(url)) complaints.elsewhere.push(url);
+    if (!url.startsWith(service.base) && !/^(?:data|blob):/.test(url)) browserErrors.elsewhere.push(url);
   });
-  return complaints;
+  return browserErrors;
 }
 
 describe('every page in a browser', () => {
-  it('satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling, light and dark, wide and narrow', {
+  it('has no axe violations, keeps the CSP, stays on its origin, and fits the viewport, in light and dark, wide and narrow', {
     timeout: 600_000,
   }, async () => {
     const wrong: string[] = [];
     await visiting({}, async (page) => {
-      const complaints = listen(page);
+      const browserErrors = collectErrors(page);
       for (const path of pages) {
         const answer = await page.goto(service.base + path);
         expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
-        wrong.push(...(await flawsInEachView(page, path)));
+        wrong.push(...(await findFlawsInEachView(page, path)));
       }
-      const expected = complaints.errors.filter((text) => !text.includes('404'));
-      wrong.push(...complaints.policy, ...expected, ...complaints.elsewhere);
+      const expected = browserErrors.errors.filter((text) => !text.includes('404'));
+      wrong.push(...browserErrors.policy, ...expected, ...browserErrors.elsewhere);
     });
     expect(wrong).toEqual([]);
     expect(pages.length).toBeGreaterThan(20);
   });
 });
 
-describe('the reference', () => {
-  it('without a script opens its contents by keyboard, leads to an operation, and back to the docs', async () => {
+describe('the API reference without JavaScript', () => {
+  it('can be opened by keyboard, and links to operations and back to the docs', async () => {
     await visiting({ viewport: { width: 320, height: 800 }, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${service.base}/developers/reference`);
       const link = page.locator('.contents a[href="#getProject"]');
@@ -91,8 +91,8 @@ describe('the reference', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('the first stop skips to the content, and each stop of the page can be seen', async () => {
+describe('navigation by keyboard alone', () => {
+  it('starts with a skip link, and shows the focus of each stop', async () => {
     await visiting({ viewport: { width: 1280, height: 900 } }, async (page) => {
       await page.goto(service.base);
       await page.keyboard.press('Tab');
@@ -102,14 +102,14 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(`${focused}.closest('main') !== null`)).toBe(true);
       await page.goto(service.base);
-      // The button of the navigation is for narrow windows.
+      // The navigation button is only visible in narrow windows.
       const stops = `[...document.querySelectorAll('a[href], button, input, select')].filter((each) => each.checkVisibility())`;
       const links = (await page.evaluate(`${stops}.length`)) as number;
       const reached = new Set<unknown>();
       for (let stop = 0; stop < links; stop += 1) {
         await page.keyboard.press('Tab');
         reached.add(await page.evaluate(`${stops}.indexOf(${focused})`));
-        // A card draws the outline for the link that it holds, and so does the drawing of the choice of colours.
+        // Cards and the icon of the color scheme selector draw the outline for their link or select.
         const outline = `[${focused}, ${focused}.closest('.card, .mode')].some((box) => box && getComputedStyle(box).outlineStyle !== 'none')`;
         expect(await page.evaluate(outline), `stop ${stop}`).toBe(true);
       }
@@ -117,7 +117,7 @@ describe('by keyboard alone', () => {
     });
   });
 
-  it('colours are chosen at the top of a page, and stay chosen on the next', async () => {
+  it('can choose a color scheme, which is kept on the next page', async () => {
     await visiting({ colorScheme: 'light' }, async (page) => {
       await page.goto(service.base);
       const paper = 'getComputedStyle(document.body).backgroundColor';
@@ -130,7 +130,7 @@ describe('by keyboard alone', () => {
     });
   });
 
-  it('the search is asked by typing and Enter', async () => {
+  it('can search with Enter', async () => {
     await visiting({}, async (page) => {
       await page.goto(`${service.base}/search`);
       await page.locator('input[name=q]').first().focus();
@@ -142,8 +142,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('without JavaScript', () => {
-  it('every page shows its content, and the search answers', async () => {
+describe('the site without JavaScript', () => {
+  it('shows the content of every page, and answers searches', async () => {
     await visiting({ javaScriptEnabled: false }, async (page) => {
       for (const path of pages) {
         await page.goto(service.base + path);

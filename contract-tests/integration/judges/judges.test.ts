@@ -16,8 +16,8 @@ afterAll(async () => {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 /**
- * Performance is a measurement on a machine that others use too, so Lighthouse's own "good" is asked for, and the best
- * of some runs counts. The rest has to be right at once.
+ * Performance depends on the load of the machine, so the best of several runs must reach Lighthouse's "good". All other
+ * categories must be perfect at once.
  */
 const good = 0.9;
 const runs = 4;
@@ -31,7 +31,7 @@ describe('Lighthouse', () => {
   }, 300_000);
 
   it.each(paths.map((path, at) => [path, at] as const))(
-    'gives %s 100 in accessibility, best practices, SEO and agentic browsing, no shift of layout, and good performance',
+    'gives %s 100 in accessibility, best practices, SEO, and agentic browsing, no layout shift, and good performance',
     async (_, at) => {
       let report = reports[at] as LighthouseReport;
       for (const category of categories.slice(1)) {
@@ -56,12 +56,12 @@ describe('Lighthouse', () => {
 });
 
 describe('afdocs', () => {
-  it('scores the site 97 or more, and no check fails', async () => {
+  it('scores the site 97 or more, without a failed check', async () => {
     const { output } = await run(
       newerNode(),
       [
         ...[packageFile('afdocs/bin/afdocs.mjs'), 'check', service.base, '--quiet', '-f', 'json', '--score'],
-        // Its rests between requests are for sites of others.
+        // The delay between requests is only needed for foreign sites.
         ...['--request-delay', '0'],
       ],
       {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
-import { flawsInEachView, flawsOf } from '../../support/looks.js';
+import { findFlaws, findFlawsInEachView } from '../../support/looks.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** A site in a script that is read from right to left, as the browser shows it (content.md §4, Language). */
+/** A right-to-left site in a browser (content.md §4, Language). */
 const content = {
   'profile.yaml':
     'name: پرنیا صادقی\nrole: نقشه‌بردار\ndescription: نقشهٔ رودها و کوه‌ها را می‌کشد.\nlanguage: fa\nlocation: شیراز\n',
@@ -26,7 +26,7 @@ const content = {
   }),
 };
 
-/** A life in a script without spaces, whose CV is printed by the browser alone. */
+/** A resume in a script without spaces, whose CV can only be printed by the browser. */
 const japanese = {
   'profile.yaml': 'name: 佐藤 花子\nrole: 地図製作者\ndescription: 川と山の地図を作ります。\nlanguage: ja\n',
   'posts/2024-03-01-haru.md':
@@ -60,8 +60,8 @@ function serving(files: Readonly<Record<string, string>>): Promise<Service> {
   return startService({ PORTFOLIO: folder });
 }
 
-describe('a site that is read from right to left', () => {
-  it('satisfies axe, and needs no sideways scrolling in any width', async () => {
+describe('a right-to-left site', () => {
+  it('has no axe violations, and fits every viewport width', async () => {
     const page = await browser.newPage();
     const wrong: string[] = [];
     const pages = [
@@ -79,13 +79,13 @@ describe('a site that is read from right to left', () => {
     for (const path of pages) {
       await page.goto(service.base + encodeURI(path));
       expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
-      wrong.push(...(await flawsInEachView(page, path)));
+      wrong.push(...(await findFlawsInEachView(page, path)));
     }
     await page.close();
     expect(wrong).toEqual([]);
   });
 
-  it('puts the stroke before each step of the breadcrumb', async () => {
+  it('shows the separator before each step of the breadcrumb', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${service.base}/projects/rud`);
     const strokes = await page.evaluate(`[...document.querySelectorAll('.crumbs li + li')].map((step) =>
@@ -95,7 +95,7 @@ describe('a site that is read from right to left', () => {
     for (const before of strokes as number[]) expect(before).toBeGreaterThan(10);
   });
 
-  it('shows words of another direction in their own order', async () => {
+  it('shows left-to-right text in its own direction', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${service.base}/projects`);
     const [sentence, first, word, stop] = (await page.evaluate(`(() => {
@@ -108,21 +108,21 @@ describe('a site that is read from right to left', () => {
       "[...document.querySelectorAll('code, .agents a')].map((each) => getComputedStyle(each).direction)",
     )) as string[];
     await page.close();
-    // The sentence begins at the page's own side, and its stop is behind the last word, which is Latin.
+    // The sentence starts at the right, and its full stop follows the last word, which is Latin.
     expect(first?.right).toBeCloseTo(sentence?.right ?? 0, -1);
     expect(stop?.right).toBeLessThanOrEqual(word?.x ?? 0);
-    // An address keeps its slash in front.
+    // A path keeps its leading slash.
     expect(addresses.length).toBeGreaterThan(2);
     expect(new Set(addresses)).toEqual(new Set(['ltr']));
   });
 
-  it('is no harder to read in Japanese', async () => {
+  it('is as accessible in Japanese', async () => {
     const other = await serving(japanese);
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     try {
       for (const path of ['/', '/work', '/posts/haru', '/cv', '/search?q=川', '/developers/reference']) {
         expect((await page.goto(other.base + path))?.status(), path).toBe(200);
-        expect(await flawsOf(page), path).toEqual([]);
+        expect(await findFlaws(page), path).toEqual([]);
       }
     } finally {
       await page.close();
@@ -130,7 +130,7 @@ describe('a site that is read from right to left', () => {
     }
   });
 
-  it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
+  it('has a stylesheet with logical properties only, without left and right', () => {
     const style = readFileSync(new URL('src/site/pages/static/style.css', root), 'utf8');
     const sided = style.split('\n').filter((line) => /\b(?:left|right)\b/.test(line.replace('.align-right', '')));
     expect(sided).toEqual([]);

@@ -4,7 +4,7 @@ import { loadContract } from '../../../src/base/contract.js';
 import { csrfIn, TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { ask } from '../../support/http.js';
-import { printedLink } from '../../support/owner-console.js';
+import { printConsoleLink } from '../../support/owner-console.js';
 import { startService } from '../../support/service.js';
 
 const postgres = await TestPostgres.start();
@@ -16,12 +16,12 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** One that TEST_DATABASE_URL names is not ours to end, so its network is. */
+/** The server of TEST_DATABASE_URL may not be stopped, so its connections are cut instead. */
 const ours = !process.env.TEST_DATABASE_URL;
 const stop = (): Promise<void> => (ours ? postgres.halt() : network.stop());
 const start = (): Promise<void> => (ours ? postgres.resume() : network.resume());
 
-/** Every operation of the console, with an id in place of those in its path; the editor needs content that follows a repository. */
+/** Every console operation with example ids. The editor is left out, because it needs content in a repository. */
 const operations = [...loadContract().operations.values()]
   .filter(({ path }) => /^\/owner(\/(?!edit)|$)/.test(path))
   .map(({ method, path }) => ({
@@ -33,10 +33,10 @@ const operations = [...loadContract().operations.values()]
   }));
 const reads = ['/', '/about', '/llms.txt', '/api/v1/webmcp/projects', '/search?q=forecast', '/openapi.json'];
 
-describe('the console while Postgres is stopped', () => {
-  it('answers 503 on every page and to every form, says what goes on, and comes back; reads are unchanged', async () => {
+describe("the owner's console while Postgres is stopped", () => {
+  it('answers 503 with an explanation on every page and form, and recovers, while reads are unchanged', async () => {
     const owner = new TestBrowser(service.base);
-    const link = await owner.get((await printedLink(service, systemClock)).slice(service.base.length));
+    const link = await owner.get((await printConsoleLink(service, systemClock)).slice(service.base.length));
     expect((await owner.submit(link, '/sign-in/confirm')).status).toBe(303);
     const overview = await owner.get('/owner');
     const csrf = csrfIn(overview);

@@ -17,11 +17,11 @@ const documents = [
   '/arazzo.json',
 ];
 
-/** An owner's command as its own process, on the folder of the service that runs. */
+/** Runs an owner's command as a separate process on the folder of the running service. */
 const command = ({ folder, base }: Vitrine, args: readonly string[], settings = {}): Promise<Outcome> =>
   run(process.execPath, [program, ...args], { env: { ...environment, DATA_DIR: folder, BASE_URL: base, ...settings } });
 
-describe('the console of a service in production', () => {
+describe("the owner's console in production", () => {
   const folder = freshFolder('console');
   let service: Vitrine;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the console of a service in production', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is not there until its owner prints a link, and is named by no document afterwards either', async () => {
+  it('answers 404 until its owner prints a link, and is not mentioned in any document', async () => {
     for (const path of paths) expect((await ask(service.base, path)).status).toBe(404);
     const printed = await command(service, ['console', 'open', '--json']);
     expect(printed.code, printed.output).toBe(0);
@@ -55,7 +55,7 @@ describe('the console of a service in production', () => {
   });
 });
 
-describe('a passkey and the built service', () => {
+describe('a passkey of the built service', () => {
   const folder = freshFolder('console-passkey');
   let service: Vitrine;
   let base: string;
@@ -69,7 +69,7 @@ describe('a passkey and the built service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('meet: it is added, listed by the command line, signs in, and is removed by the command line', async () => {
+  it('can be added, listed on the command line, used to sign in, and removed on the command line', async () => {
     const printed = await command(service, ['console', 'open', '--json'], { BASE_URL: base });
     const [desk, phone] = [new TestBrowser(base), new TestBrowser(base)];
     await desk.submit(await desk.get((JSON.parse(printed.output) as { url: string }).url), '/sign-in/confirm');

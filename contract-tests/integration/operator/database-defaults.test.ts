@@ -10,10 +10,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('reads dates through PgBouncer from a database whose DateStyle is not ISO, also next to other clients', async () => {
+it('the store reads dates through PgBouncer from a database whose DateStyle is not ISO, even next to other clients', async () => {
   const url = await postgres.freshDatabase({ DateStyle: 'SQL, DMY', standard_conforming_strings: 'off' });
   const time = new Date('2026-03-12T12:00:00.000Z');
-  // Clients share connections to the server in transaction mode, and this one keeps the defaults of the database.
+  // In transaction mode, clients share server connections. This client keeps the defaults of the database.
   const neighbor = postgres.query('SELECT now()', bouncer.through(url));
   const store = openStore(testOptions({ databaseUrl: bouncer.through(url) }));
   try {

@@ -34,9 +34,9 @@ const register = ({ base }: Vitrine) =>
     body: '{"type":"anonymous"}',
   });
 
-/** A busy machine is late for the 50 ms of the shared counts, which go on in the process then. */
+/** A busy machine may exceed the 50 ms of the shared rate-limit store. The process then counts alone. */
 const lateCounts = /^The shared rate-limit store/;
-/** What the log warns of; throws where a line of it is not JSON. */
+/** Returns the warnings in the log. Throws if a line is not JSON. */
 const warnings = (vitrine: Vitrine): string[] =>
   linesOf(vitrine)
     .map((line) => JSON.parse(line) as { level: number; msg: string })
@@ -44,12 +44,12 @@ const warnings = (vitrine: Vitrine): string[] =>
     .map(({ msg }) => msg);
 const noTimeout = expect.stringContaining('no statement timeout');
 
-describe('a Postgres that takes TLS alone, with a certificate of its own', () => {
+describe('a Postgres server that requires TLS with its own certificate authority', () => {
   it.each([
     ['require', '?sslmode=require', false],
     ['no-verify', '?sslmode=no-verify', false],
     ['verify-full with PGSSLROOTCERT', '?sslmode=verify-full', true],
-  ])('serves agents at %s, and every line of the log is JSON', async (_mode, query, named) => {
+  ])('works with sslmode %s, and every log line is JSON', async (_mode, query, named) => {
     const DATABASE_URL = await encrypted.freshDatabase(query);
     const vitrine = await starting({ DATABASE_URL, ...(named && { PGSSLROOTCERT: encrypted.certificate }) });
     expect((await ask(vitrine.base, '/api/health/ready')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a Postgres that takes TLS alone, with a certificate of its own', () =>
       '127.0.0.1',
       /is for DNS:localhost, and DATABASE_URL names/,
     ],
-  ] as const)('is named in one sentence at %s, and reads are served', async (_mode, query, host, sentence) => {
+  ] as const)('is reported in one sentence with %s, while reads are served', async (_mode, query, host, sentence) => {
     const DATABASE_URL = await encrypted.freshDatabase(query, host);
     const root = host === '127.0.0.1' ? { PGSSLROOTCERT: encrypted.certificate } : {};
     const vitrine = await starting({ DATABASE_URL, ...root }, sentence);
@@ -81,7 +81,7 @@ describe('a Postgres that takes TLS alone, with a certificate of its own', () =>
     expect(vitrine.output()).not.toContain('use-system-ca');
   });
 
-  it('has a warning of Node as a line of the log', async () => {
+  it('does not break the JSON log if Node prints a warning', async () => {
     const DATABASE_URL = await encrypted.freshDatabase('?sslmode=require');
     const vitrine = await starting({ DATABASE_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     expect(warnings(vitrine)).toContainEqual(expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED'));

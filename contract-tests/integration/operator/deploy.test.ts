@@ -39,7 +39,7 @@ const manifest = (name: string): Record<string, unknown> =>
   parse(file(`deploy/kubernetes/${name}`)) as Record<string, unknown>;
 const deployment = JSON.stringify(manifest('deployment.yaml'));
 
-describe('what is deployed', () => {
+describe('the deployment manifests', () => {
   it.each([
     [
       'the Dockerfile',
@@ -50,20 +50,20 @@ describe('what is deployed', () => {
     ['compose.yaml', Object.keys(compose.services['vitrine-1']?.environment ?? {})],
     ['the ConfigMap', Object.keys(manifest('configmap.yaml').data as object)],
     ['the Secret', Object.keys(manifest('secret.example.yaml').stringData as object)],
-  ])('sets in %s only what the service or its C library reads', (_where, names) => {
+  ])('only set variables in %s that the service or its C library reads', (_where, names) => {
     expect(names.length).toBeGreaterThan(2);
     const isRead = (name = ''): boolean => settings.has(name) || /^MALLOC_[A-Z_]+$/.test(name);
     expect(names.filter((name) => !isRead(name))).toEqual([]);
   });
 
-  it('sets for the C library in `make run` what the image does', () => {
+  it('set the same variables of the C library for `make run` as in the image', () => {
     const run = execFileSync('make', ['--dry-run', '--always-make', 'run'], { cwd: root, encoding: 'utf8' });
     const [inImage] = dockerfile.filter(({ text }) => text.startsWith('MALLOC_')).map(({ text }) => text);
     expect(inImage).toMatch(/^(MALLOC_\w+=\d+ ?)+$/);
     expect(run).toContain(`${inImage} PORT=`);
   });
 
-  it('probes addresses of the contract: reads are not taken away with the database', () => {
+  it('probe paths from the contract, and keep serving reads while the database is down', () => {
     const probed = [
       ...deployment.matchAll(/"path":"([^"]+)"/g),
       ...JSON.stringify(dockerfile).matchAll(/(\/api\/health[\w/]*)/g),
@@ -74,7 +74,7 @@ describe('what is deployed', () => {
     expect(file('deploy/haproxy.cfg')).toContain('uri /api/health ver');
   });
 
-  it('runs as the same unprivileged user everywhere', () => {
+  it('run as the same unprivileged user everywhere', () => {
     const [user] = dockerfile.filter(({ name }) => name === 'USER').map(({ text }) => text.split(':')[0]);
     expect(Number(user)).toBeGreaterThan(10_000);
     expect(deployment).toContain(`"runAsUser":${user}`);
@@ -83,9 +83,9 @@ describe('what is deployed', () => {
     );
   });
 
-  it('gives DATA_DIR a disk that outlives a crash and holds what a followed repository may take', () => {
+  it('give DATA_DIR a disk that survives a crash and is large enough for a followed repository', () => {
     const bytesOf = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('Gi') ? 2 ** 30 : 2 ** 20);
-    // The state that is served, the one that comes, and its archive.
+    // The served state, the next state, and its archive.
     const needed = 2 * defaultLimits.bytes + maxArchiveMiB * 2 ** 20;
     const sizes = [...deployment.matchAll(/"emptyDir":\{"sizeLimit":"(\w+)"\}/g)].map(([, size = '']) => bytesOf(size));
     expect(sizes).toHaveLength(2);
@@ -98,11 +98,11 @@ describe('what is deployed', () => {
       expect(file(guide)).toContain(`${needed / 2 ** 20} MiB`);
   });
 
-  it('builds where declared volumes are refused, as on Railway', () => {
+  it('declare no volumes in the Dockerfile, which Railway rejects', () => {
     expect(dockerfile.map(({ name }) => name)).not.toContain('VOLUME');
   });
 
-  it('gives a stop more time than it takes', () => {
+  it('allow more time for a stop than it takes', () => {
     const inConfig = (pattern: RegExp): number =>
       Number(pattern.exec(config + file('src/app/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
@@ -111,7 +111,7 @@ describe('what is deployed', () => {
     expect(Number(/"terminationGracePeriodSeconds":(\d+)/.exec(deployment)?.[1])).toBeGreaterThan(needed);
   });
 
-  it('pins every image to a version, and opens ports on loopback alone', () => {
+  it('pin every image to a version, and open ports on loopback only', () => {
     const images = Object.values(compose.services).flatMap(({ image }) =>
       image && image !== 'vitrine' ? [image] : [],
     );
@@ -121,13 +121,13 @@ describe('what is deployed', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
-  it('lists every manifest in the kustomization but the secret, which is never applied as it is', () => {
+  it('list every manifest in the kustomization, except the example secret', () => {
     const { resources } = manifest('kustomization.yaml') as { resources: string[] };
     expect([...resources, 'kustomization.yaml', 'secret.example.yaml'].sort()).toEqual([...manifests].sort());
     for (const name of resources) expect(parseAllDocuments(file(`deploy/kubernetes/${name}`)).length, name).toBe(1);
   });
 
-  it('sends the engine no secret and nothing that the build does not read', () => {
+  it('send no secrets and no unused files to the container engine', () => {
     const kept = file('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -137,7 +137,7 @@ describe('what is deployed', () => {
     expect(kept.filter((path) => /env|data|git$|contract-tests|deploy/.test(path))).toEqual([]);
   });
 
-  it('alerts on metrics that exist', () => {
+  it('only alert on existing metrics', () => {
     const source = ['request-metrics', 'service-metrics', 'metrics']
       .map((name) => file(`src/service/telemetry/${name}.ts`))
       .join('\n');
@@ -151,10 +151,10 @@ describe('what is deployed', () => {
 
 interface Recipe {
   readonly name: string;
-  /** Settings with a value, and those that the owner fills in. */
+  /** Names of settings with a value. */
   readonly set: readonly string[];
   readonly asked: readonly string[];
-  /** Where the platform asks whether the service answers. */
+  /** Path of the health check. */
   readonly health?: string | undefined;
   readonly dockerfile?: string | undefined;
 }
@@ -164,7 +164,9 @@ const commented = (text: string): string =>
     .split('\n')
     .filter((line) => line.startsWith('#'))
     .join('\n');
-const namedIn = (text: string): string[] => [...new Set(text.match(/\b(?:PORTFOLIO|BASE_URL|OWNER_EMAIL)\b/g))];
+const namedIn = (text: string): string[] => [
+  ...new Set(text.match(/\b(?:PORTFOLIO|BASE_URL|OWNER_EMAIL|SMTP_URL|MAIL_FROM)\b/g)),
+];
 
 function recipes(): readonly Recipe[] {
   const { services, databases } = parse(file('deploy/render.yaml')) as {
@@ -211,9 +213,9 @@ function recipes(): readonly Recipe[] {
   ];
 }
 
-describe('a recipe', () => {
-  it.each(recipes())('$name asks for three settings, and sets only what the service reads', (recipe) => {
-    expect([...recipe.asked].sort()).toEqual(['BASE_URL', 'OWNER_EMAIL', 'PORTFOLIO']);
+describe('the deployment recipe', () => {
+  it.each(recipes())('$name asks for five settings, and sets only variables that the service reads', (recipe) => {
+    expect([...recipe.asked].sort()).toEqual(['BASE_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'PORTFOLIO', 'SMTP_URL']);
     const isRead = (name: string): boolean => settings.has(name) || /^MALLOC_/.test(name);
     expect(recipe.set.filter((name) => !isRead(name))).toEqual([]);
     if (recipe.health !== undefined) expect(Object.keys(document.paths)).toContain(recipe.health);
@@ -221,22 +223,25 @@ describe('a recipe', () => {
     expect(file(`deploy/${recipe.name}`)).toMatch(/about 10 minutes/);
   });
 
-  // What each platform was seen to send: superfly/docs#1714, arcjet/arcjet-js#5411, fancyboi999/open-tag#107.
+  // Observed X-Forwarded-For values: superfly/docs#1714, arcjet/arcjet-js#5411, fancyboi999/open-tag#107.
   it.each([
     ['fly.toml', /TRUST_PROXY = "(\d)"/, '66.241.124.9'],
     ['render.yaml', /TRUST_PROXY\n +value: "(\d)"/, '172.71.95.118, 10.19.64.237'],
     ['railway.env', /^TRUST_PROXY=(\d)$/m, '152.233.33.161'],
-  ])('%s counts the proxies of its platform, so that each client has limits of its own', (name, setting, proxies) => {
-    const app = express().set('trust proxy', Number(setting.exec(file(`deploy/${name}`))?.[1]));
-    const headers = { 'x-forwarded-for': `203.0.113.66, 198.51.100.7, ${proxies}` };
-    const request = Object.create(app.request, {
-      headers: { value: headers },
-      socket: { value: { remoteAddress: '10.0.0.1' } },
-    });
-    expect(request.ip).toBe('198.51.100.7');
-  });
+  ])(
+    '%s sets TRUST_PROXY to the number of proxies of its platform, so that each client has its own rate limits',
+    (name, setting, proxies) => {
+      const app = express().set('trust proxy', Number(setting.exec(file(`deploy/${name}`))?.[1]));
+      const headers = { 'x-forwarded-for': `203.0.113.66, 198.51.100.7, ${proxies}` };
+      const request = Object.create(app.request, {
+        headers: { value: headers },
+        socket: { value: { remoteAddress: '10.0.0.1' } },
+      });
+      expect(request.ip).toBe('198.51.100.7');
+    },
+  );
 
-  it('for GitHub Pages publishes on each push and each day, with the pages of the content', {
+  it('for GitHub Pages publishes daily and on each push', {
     timeout: 60_000,
   }, async () => {
     const { on, jobs } = parse(file('deploy/github-pages.yml')) as {

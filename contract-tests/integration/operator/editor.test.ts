@@ -23,20 +23,20 @@ const forge = new StubGitHub('EXAMPLE-token', {
     'name: Ada Example\nrole: Engineer\ndescription: Builds things.\nlanguage: de\nnav: [projects]\n',
   'site/projects/harbor.md': `---\ntitle: Harbor\ncategory: Tools\nweight: 3\ntechStack: [C, "a, b"]\n---\n${body}`,
 });
-const door = createServer();
+const server = createServer();
 let service: Service;
 let browser: Browser;
 let page: Page;
-/** What the policy of the page kept the editor from. */
+/** Violations of the Content-Security-Policy. */
 const refused: string[] = [];
 
 const listen = (server: Server): Promise<void> => new Promise((done) => server.listen(0, '127.0.0.1', done));
-const base = (): string => `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** The service that follows the repository `forge`, with a browser in which its owner is signed in. */
+/** Starts a service that follows the repository `forge`, and signs its owner in in a browser. */
 beforeAll(async () => {
   const folder = freshFolder('editor');
-  await Promise.all([forge.start(), listen(door), putMigratedCluster(folder)]);
+  await Promise.all([forge.start(), listen(server), putMigratedCluster(folder)]);
   const config = readConfig({
     ...liftedLimits,
     ...{ BASE_URL: base(), DATA_DIR: folder, PORTFOLIO: `${forge.address}/site`, PORTFOLIO_WEBHOOK_SECRET: secret },
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const contract = loadContract();
   const compiler = openCompiler(config, contract, silentLog, content.path);
   service = await openService({ config, contract, content, compiler, log: silentLog }, Promise.resolve());
-  door.on('request', service.handler);
+  server.on('request', service.handler);
   await service.agents.store.opened;
   browser = await openBrowser();
   page = await browser.newPage({ locale: 'en-US' });
@@ -61,11 +61,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await service?.close();
-  door.close();
+  server.close();
   forge.stop();
 });
 
-/** Says that something was pushed, as the forge does. */
+/** Delivers the webhook of a push. */
 const look = (): Promise<Response> =>
   fetch(`${base()}/api/repository/push`, {
     method: 'POST',
@@ -80,14 +80,14 @@ const save = async (): Promise<void> => {
   const { length } = forge.commits;
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect.poll(() => forge.commits.length, { timeout: 10_000 }).toBe(length + 1);
-  // The editor goes back to its list by itself, once the forge has answered.
+  // The editor returns to its list after the forge has answered.
   await page.waitForURL(/#\/collections\/\w+$/);
 };
 const policy = async (path: string): Promise<string | undefined> =>
   (await page.request.get(`${base()}${path}`)).headers()['content-security-policy'];
 
-describe('the editor of the content', () => {
-  it('is for the owner alone, and the console names it', async () => {
+describe('the content editor', () => {
+  it('is only available to the owner, and linked in the console', async () => {
     for (const path of ['/owner/edit', '/owner/edit/config.yml'])
       expect([path, (await fetch(`${base()}${path}`)).status]).toEqual([path, 401]);
     expect((await page.request.get(`${base()}/owner/edit/other.js`)).status()).toBe(404);
@@ -99,7 +99,7 @@ describe('the editor of the content', () => {
     expect(page.url()).toBe(`${base()}/owner/edit`);
   });
 
-  it('has a policy of its own, which the console has not', async () => {
+  it('has its own Content-Security-Policy, unlike the console', async () => {
     expect(await policy('/owner/edit')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' blob: data: ${forge.origin}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     );
@@ -110,16 +110,16 @@ describe('the editor of the content', () => {
       ]);
   });
 
-  it("speaks the owner's language, and takes the owner's token", async () => {
+  it("uses the owner's language, and accepts the owner's token", async () => {
     await page.getByRole('button', { name: 'Mit Zugriffstoken anmelden' }).click();
     await page.getByRole('textbox').fill('EXAMPLE-token');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByText('Harbor').first().waitFor();
-    // The letters of the icons are a font of this host.
+    // The icon font is served by this host.
     expect(await page.evaluate(() => document.fonts.check("24px 'Material Symbols Outlined'"))).toBe(true);
   });
 
-  it('writes a post with a picture, and changes a project but for what it has no field for', async () => {
+  it('creates a post with an image, and edits a project without losing unknown fields', async () => {
     await open('posts/new');
     await page.getByRole('textbox', { name: 'Title' }).fill('Über Flüsse');
     await page.getByRole('textbox', { name: 'Description' }).fill('Of rivers.');
@@ -127,7 +127,7 @@ describe('the editor of the content', () => {
     const image = page.locator('[data-key-path=image]');
     const named = { name: 'Große Brücke.png', mimeType: 'image/png', buffer: await picture.toBuffer() };
     await image.locator('input[type=file]').first().setInputFiles(named);
-    // The field names the file once it is processed.
+    // The field shows the file name after the file is processed.
     await image.getByText('/assets/Große Brücke.png').waitFor();
     await page.locator('[contenteditable=true]').last().click();
     await page.keyboard.type('Water flows.');
@@ -144,7 +144,7 @@ describe('the editor of the content', () => {
     );
   });
 
-  it('and the service shows both after its next look', async () => {
+  it('leads to both changes on the site after the next reload', async () => {
     expect((await look()).status).toBe(202);
     const post = async () => (await fetch(`${base()}/posts/ueber-fluesse.md`)).text();
     await expect.poll(post, { timeout: 10_000 }).toContain('Water flows.');
@@ -153,7 +153,7 @@ describe('the editor of the content', () => {
     expect(await (await fetch(`${base()}/projects/harbor`)).text()).toContain('Tides and berths');
   });
 
-  it('needs nothing that its policy refuses but the news of a newer version, and knows every answer of the forge', () => {
+  it('violates its Content-Security-Policy only for the version check, and uses only known forge requests', () => {
     expect(refused.filter((text) => !text.includes('https://unpkg.com/@sveltia/cms/package.json'))).toEqual([]);
     expect(forge.unknown).toEqual([]);
   });

@@ -10,13 +10,13 @@ import { program } from '../../support/vitrine.js';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What tells a cluster of Postgres from every other that was made: the first eight bytes of pg_control. */
+/** Returns the system identifier of a Postgres cluster: the first eight bytes of pg_control. */
 const systemIdentifier = (cluster: string): string =>
   readFileSync(join(cluster, 'global', 'pg_control'))
     .subarray(0, 8)
     .toString('hex');
 
-it('the built program unpacks the database that was made with it, in place of making one', async () => {
+it('the built program unpacks the bundled database template instead of creating a cluster', async () => {
   const template = join(folder, 'template');
   await unpackClusterTemplate(fileURLToPath(new URL('dist/src/service/store/cluster.tar.br', root)), template);
   const data = join(folder, 'data');

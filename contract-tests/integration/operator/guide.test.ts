@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document } from '../../support/contract-document.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 const guide = readFileSync(new URL('deploy/README.md', root), 'utf8');
 
 describe('the deployment guide', () => {
-  it('leads to files that are there', () => {
+  it('links to existing files', () => {
     const links = [...guide.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, link]) => link ?? '')
       .filter((link) => !link.startsWith('http'));
@@ -20,7 +20,7 @@ describe('the deployment guide', () => {
     expect(links.filter((link) => !existsSync(new URL(link, new URL('deploy/README.md', root))))).toEqual([]);
   });
 
-  it('names settings that the service reads, and targets that make has', () => {
+  it('mentions only existing settings and make targets', () => {
     const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
     const folder = new URL('src/base/config/', root);
     const config = readdirSync(folder)
@@ -28,7 +28,7 @@ describe('the deployment guide', () => {
       .join('');
     const names = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(15);
-    // What the C library reads is the image's: the guide repeats its line as a whole.
+    // The guide repeats the line of the image for the C library.
     const [allocator = ''] = /^MALLOC_.*$/m.exec(dockerfile.replaceAll(/^ENV /gm, '')) ?? [];
     expect(guide).toContain(`\`${allocator}\``);
     expect(names.filter((name) => !config.includes(name) && !allocator.includes(`${name}=`))).toEqual([]);
@@ -39,7 +39,7 @@ describe('the deployment guide', () => {
     expect(targets.filter((target) => !new RegExp(`^${target}:`, 'm').test(makefile))).toEqual([]);
   });
 
-  it('names addresses of the contract', () => {
+  it('mentions exactly the health paths of the contract', () => {
     const paths = [...guide.matchAll(/`(\/api\/health[\w/]*)`/g)].map(([, path]) => path ?? '');
     expect(new Set(paths)).toEqual(
       new Set(Object.keys(document.paths).filter((path) => path.startsWith('/api/health'))),
@@ -47,17 +47,17 @@ describe('the deployment guide', () => {
   });
 
   it.each(['agents list', 'agents revoke', 'keys rotate', 'database dump', 'database restore', 'database migrate'])(
-    'names the command %s, which is there',
+    'mentions the existing command %s',
     async (command) => {
       expect(guide).toContain(command);
-      const { code, output } = await ownerHere([...command.split(' '), '--help']);
+      const { code, output } = await runOwnerCommand([...command.split(' '), '--help']);
       expect(code, output).toBe(0);
       expect(output).toContain(`Usage: vitrine ${command}`);
     },
   );
 });
 
-describe("the guide's nginx", () => {
+describe('the nginx configuration of the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
   let service: Service;
   let nginx: ServerProcess;
@@ -119,7 +119,7 @@ describe("the guide's nginx", () => {
         .end();
     });
 
-  it('serves by TLS, and lets no client invent an address for the limits', async () => {
+  it('serves over TLS, and ignores forged client addresses for rate limits', async () => {
     expect(await get('/api/health')).toBe(200);
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1)

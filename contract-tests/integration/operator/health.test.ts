@@ -12,7 +12,7 @@ const portfolio = join(folder, 'portfolio');
 let base: string;
 let server: ServerProcess;
 
-/** Asks until the answer is as wanted; the test's own time is the limit. */
+/** Polls a path until the response matches. The timeout of the test applies. */
 async function until(
   path: string,
   wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   cpSync(fileURLToPath(new URL('src/content/sample', root)), portfolio, { recursive: true });
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  // Nothing listens on this port: the database of this service is away for good.
+  // Nothing listens on this port, so the database is never available.
   const databaseUrl = `postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`;
   const env = {
     ...environment,
@@ -46,8 +46,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('health without a database', () => {
-  it('is alive, serves reads, and is not ready for agents', async () => {
+describe('the health endpoints without a database', () => {
+  it('report live, serve reads, and are not ready for agents', async () => {
     expect((await ask(base, '/api/health/live')).json).toEqual({ status: 'ok' });
     expect((await ask(base, '/api/v1/webmcp/projects')).status).toBe(200);
     const { status, json } = await ask(base, '/api/health');
@@ -61,11 +61,11 @@ describe('health without a database', () => {
     });
   });
 
-  it('says that a changed folder is refused, and that it is good again', async () => {
+  it('report rejected content, and its recovery', async () => {
     const faulty = join(portfolio, 'projects', 'faulty.md');
     let touched = 0;
     const degraded = await until('/api/health', ({ text }) => {
-      // Again and again, since the watcher may not have begun to look.
+      // Repeated, because the watcher may not have started yet.
       touched += 1;
       if (touched % 10 === 1) writeFileSync(faulty, `---\ntitle: [${touched}\n---\n`);
       return text.includes('"portfolio":"degraded"');
@@ -77,8 +77,8 @@ describe('health without a database', () => {
   });
 });
 
-describe('a stop signal', () => {
-  it('does not wait for an embedded database that still opens, and leaves its folder as it was', async () => {
+describe('SIGTERM during the first start', () => {
+  it('does not wait for the embedded database, and leaves its folder intact', async () => {
     const data = freshFolder('early-stop');
     const early = await startVitrine(data, { ready: listening, firstStart: true });
     const code = await early.stop();

@@ -12,7 +12,7 @@ interface Lock {
 const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as Lock;
 
 describe('make sbom', () => {
-  it('lists what the built service consists of, and nothing for development', async () => {
+  it('lists the packages of the built service, without development dependencies', async () => {
     const { code, output } = await run('make', ['-s', 'sbom'], { env: environment });
     expect(code, output).toBe(0);
     const { components } = JSON.parse(readFileSync(new URL('dist/sbom.cdx.json', root), 'utf8')) as {
@@ -28,21 +28,18 @@ describe('make sbom', () => {
 });
 
 describe('make audit', () => {
-  /**
-   * What a registry says of a package, from the lock file: npm looks whether those who depend on a bad version could
-   * take another.
-   */
+  /** Returns registry metadata of a package from the lock file, since npm checks whether dependents could use another version. */
   const packument = (name: string): object => {
     const { version = '0.0.0', dependencies = {} } = lock.packages[`node_modules/${name}`] ?? {};
     return { name, versions: { [version]: { name, version, dependencies } } };
   };
-  // npm keeps what it has worked out of an advisory.
+  // npm caches its evaluation of advisories.
   const cache = mkdtempSync(join(tmpdir(), 'vitrine-audit-'));
   afterAll(() => rmSync(cache, { recursive: true, force: true }));
   let server: Server;
   afterEach(() => server.close());
 
-  /** A registry whose advisory service answers so. */
+  /** Runs `make audit` against a registry with this advisory response. */
   async function audit(status: number, advisories: object): Promise<{ code: number | null; output: string }> {
     server = createServer((request, response) => {
       request.resume();
@@ -68,17 +65,17 @@ describe('make audit', () => {
     ],
   });
 
-  it('passes where nothing is known, or nothing grave', async () => {
+  it('passes without known or severe advisories', async () => {
     expect(await audit(200, advisory('moderate'))).toMatchObject({ code: 0 });
   });
 
-  it('fails and names the package and the advisory', async () => {
+  it('fails with the package and the advisory', async () => {
     const { code, output } = await audit(200, advisory('high'));
     expect(output).toMatch(/express .*high: Says too much \(https:\/\/advisories\.example\.org\/1\)/);
     expect(code).toBe(1);
   });
 
-  it('says that nothing is known where no advisory service answers, and does not pass', async () => {
+  it('exits with 2 if no advisory service is available', async () => {
     const { code, output } = await audit(405, {});
     expect(output).toContain('nothing is known about the packages');
     expect(code).toBe(2);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { ownerHere } from '../../support/owner-here.js';
+import { runOwnerCommand } from '../../support/owner-here.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 interface Report {
@@ -46,8 +46,8 @@ const question = (text: string) => ({
   }),
 });
 
-/** Ten of each, and what must not be counted. */
-async function readIt({ base }: Vitrine): Promise<void> {
+/** Sends ten requests of each kind, and requests that must not be counted. */
+async function sendReads({ base }: Vitrine): Promise<void> {
   for (let i = 0; i < 10; i += 1) {
     await ask(base, '/about', { headers: person });
     await ask(base, '/about.md', { headers: { 'User-Agent': gptBot } });
@@ -63,20 +63,20 @@ async function readIt({ base }: Vitrine): Promise<void> {
   await ask(base, '/api/mcp', toolCall('get_project', { slug: 'nothing' }));
 }
 
-describe('what the owner learns of reading', () => {
+describe('the analytics of the service', () => {
   const folder = freshFolder('reading');
   let service: Vitrine;
   let report: Report;
 
-  const told = async (): Promise<Report> => {
-    const { code, output } = await ownerHere(['reading', '--json'], { DATA_DIR: folder });
+  const fetchReport = async (): Promise<Report> => {
+    const { code, output } = await runOwnerCommand(['reading', '--json'], { DATA_DIR: folder });
     expect(code, output).toBe(0);
     return JSON.parse(output) as Report;
   };
 
   beforeAll(async () => {
     service = await startVitrine(folder);
-    await readIt(service);
+    await sendReads(service);
     const search = (words: string): Promise<unknown> =>
       ask(service.base, `/api/v1/webmcp/search?q=${encodeURIComponent(words)}`);
     for (const words of ['Kubernetes  Zzyzx', 'kubernetes zzyzx']) await search(words);
@@ -84,7 +84,7 @@ describe('what the owner learns of reading', () => {
     await ask(service.base, '/api/mcp', toolCall('search_site', { query: 'kubernetes zzyzx' }));
     for (let i = 0; i < 4; i += 1) await search('jane.zzyzx@example.org');
     await search('once zzyzx');
-    report = await told();
+    report = await fetchReport();
   });
   afterAll(async () => {
     await service.stop();
@@ -102,31 +102,31 @@ describe('what the owner learns of reading', () => {
     ['a2a', 'tool', 'SendMessage', 1],
     ['page', 'person', '/search', 1],
     ['rest', 'unknown', '/api/v1/webmcp/search', 7],
-  ])('counts on the surface %s what %s read of %s: %i', (surface, audience, item, count) => {
+  ])('count under %s for %s: %s, %i times', (surface, audience, item, count) => {
     const found = report.counts.filter((one) => one.surface === surface && one.audience === audience);
     expect(found.find((one) => one.item === item)?.count, JSON.stringify(report.counts)).toBe(count);
   });
 
-  it('counts nothing else: no error, no HEAD, no health, no picture', () => {
+  it('count no errors, HEAD requests, health checks, or images', () => {
     expect(report.counts).toHaveLength(10);
   });
 
-  it('shows searches that came three times and name no person', () => {
+  it('list searches with at least three occurrences and no personal data', () => {
     expect(report.searches).toEqual([{ text: 'kubernetes zzyzx', count: 4 }]);
   });
 
-  it('says it to people too', async () => {
-    const { output } = await ownerHere(['reading', '--weeks', '1'], { DATA_DIR: folder });
+  it('are printed as a readable report', async () => {
+    const { output } = await runOwnerCommand(['reading', '--weeks', '1'], { DATA_DIR: folder });
     expect(output).toMatch(/^WEEK OF {5}PEOPLE {2}AGENTS {2}OTHERS\n/);
     expect(output).toMatch(/Most read by agents:\n(?:.*\n)* +get_site_profile \(mcp-tool\) +10\n/);
     expect(output).toMatch(/Looked for and not found:\n(?:.*\n)+ +kubernetes zzyzx +4\n/);
   });
 
-  it('keeps it over a stop, and nothing about a visitor', async () => {
+  it('survive a restart, and store no visitor data', async () => {
     await service.stop();
-    expect((await told()).counts).toEqual(report.counts);
+    expect((await fetchReport()).counts).toEqual(report.counts);
     const file = `${folder}/dump.jsonl`;
-    const { code, output } = await ownerHere(['database', 'dump', file], { DATA_DIR: folder });
+    const { code, output } = await runOwnerCommand(['database', 'dump', file], { DATA_DIR: folder });
     expect(code, output).toBe(0);
     const rows = readFileSync(file, 'utf8')
       .split('\n')
@@ -135,6 +135,6 @@ describe('what the owner learns of reading', () => {
     expect(rows.join('\n')).not.toMatch(/127\.0\.0\.1|Mozilla|Firefox|httpx|jane|once|\d{2}:\d{2}/);
     service = await startVitrine(folder, { settings: { COUNT_READING: 'off' } });
     await ask(service.base, '/about', { headers: person });
-    expect((await told()).counts).toEqual(report.counts);
+    expect((await fetchReport()).counts).toEqual(report.counts);
   });
 });

@@ -8,7 +8,7 @@ import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
-/** The built program on a repository whose forge is this process. */
+/** Runs the built program on a repository of a forge in this process. */
 const secret = 'EXAMPLE-secret-of-a-webhook';
 const content = (role: string) => ({
   'README.md': '# About this repository\n',
@@ -46,13 +46,13 @@ afterAll(async () => {
   for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
 });
 
-/** Slow enough for the rate limit: a reload starts a process. */
+/** Slow enough for the rate limit, because a reload starts a process. */
 const polling = { interval: 500, timeout: 40_000 };
 
 const role = async (): Promise<string> =>
   ((await (await fetch(`${origin}/api/v1/webmcp/profile`)).json()) as { role: string }).role;
 
-/** Delivers a push as GitHub does, signed with a secret. */
+/** Delivers the webhook of a push like GitHub, signed with a secret. */
 const deliver = (key: string, type = 'application/json', body = '{"ref":"refs/heads/main"}'): Promise<Response> =>
   fetch(`${origin}/api/repository/push`, {
     method: 'POST',
@@ -63,10 +63,10 @@ const deliver = (key: string, type = 'application/json', body = '{"ref":"refs/he
     body,
   });
 
-describe('the service on a repository', () => {
-  it('serves it, and what is pushed once the forge says so with a good signature', async () => {
+describe('a service that follows a repository', () => {
+  it('serves its content, and new commits after a webhook with a valid signature', async () => {
     expect(await role()).toBe('Engineer');
-    // Once it listens it looks again.
+    // After the start, the service checks the repository again.
     await expect.poll(() => forge.requested.at(-1)?.status).toBe(304);
     forge.push(content('Architect'));
     const asked = forge.requested.length;
@@ -83,24 +83,24 @@ describe('the service on a repository', () => {
     await expect.poll(role, polling).toBe('Surveyor');
   });
 
-  it('says where it is degraded, in its log which commit, file and line', async () => {
+  it('reports degraded health, and logs the commit, file, and line of an error', async () => {
     const commit = forge.push({ ...content('Engineer'), 'profile.yaml': 'name: [' });
     await deliver(secret);
     const health = async () =>
       (await (await fetch(`${origin}/api/health`)).json()) as { checks: { portfolio: string } };
     await expect.poll(async () => (await health()).checks.portfolio, polling).toBe('degraded');
-    // The output of a process arrives later than its answers.
+    // The output of a process may arrive later than its responses.
     const logged = `commit ${commit.slice(0, 10)}: profile.yaml:1: is not valid YAML`;
     await expect.poll(() => server?.output(), polling).toContain(logged);
     expect(await role()).toBe('Surveyor');
   });
 
-  it('names the webhook in no document', async () => {
+  it('does not mention the webhook in any document', async () => {
     for (const path of ['/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
       expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('/api/repository');
   });
 
-  it('is what check and export take too', async () => {
+  it('can be checked and exported from the repository as well', async () => {
     forge.status = undefined;
     forge.push({ ...content('Engineer'), 'pages/a.md': '---\ntitle: [\n---\n' });
     const checked = await run('node', [program, 'check', forge.address], { cwd: folder, env: environment });
@@ -112,7 +112,7 @@ describe('the service on a repository', () => {
   });
 });
 
-/** Content whose loading takes a while, so that a signal can come in between. */
+/** Content that loads slowly, so that a signal can arrive meanwhile. */
 const slowContent = (role: string): Readonly<Record<string, string>> => ({
   ...content(role),
   ...Object.fromEntries(
@@ -126,7 +126,7 @@ const stored = (): readonly string[] => readdirSync(join(data, 'repositories'), 
 const ofCommit = (commit: string, kind: 'marker' | 'state'): boolean =>
   stored().some((path) => path.endsWith(kind === 'marker' ? `/loading-${commit}` : `/${commit}`));
 
-/** Pushes a commit, and sends the service a signal while it loads this commit. */
+/** Pushes a commit, and signals the service while it loads the commit. */
 async function stopWhileLoading(role: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<string> {
   const commit = forge.push(slowContent(role));
   expect((await deliver(secret)).status).toBe(202);
@@ -137,7 +137,7 @@ async function stopWhileLoading(role: string, signal: 'SIGKILL' | 'SIGTERM'): Pr
   return commit;
 }
 
-describe('a commit during whose loading the service ended', () => {
+describe('a commit that was being loaded when the service ended', () => {
   const faults = async (): Promise<string> => {
     const shown = await run('node', [program, 'overview', '--json'], {
       cwd: folder,
@@ -146,7 +146,7 @@ describe('a commit during whose loading the service ended', () => {
     return shown.output;
   };
 
-  it('is not loaded again after kill -9, the last good state is served, and the console says why', async () => {
+  it('is not loaded again after kill -9, and the console explains why', async () => {
     const commit = await stopWhileLoading('Killer', 'SIGKILL');
     expect(ofCommit(commit, 'marker')).toBe(true);
     await start();
@@ -160,24 +160,24 @@ describe('a commit during whose loading the service ended', () => {
     const looks = forge.requested.length;
     expect((await deliver(secret)).status).toBe(202);
     await expect.poll(() => forge.requested.length, polling).toBeGreaterThan(looks);
-    // As long as loading it takes.
+    // As long as loading the commit takes.
     for (let second = 0; second < 10; second += 1) {
       expect([await role(), ofCommit(commit, 'state')]).toEqual(['Surveyor', false]);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   });
 
-  it('gives way to the next commit', async () => {
+  it('is followed by the next commit', async () => {
     forge.push(content('Baker'));
     await deliver(secret);
     await expect.poll(role, polling).toBe('Baker');
   });
 
-  it('is loaded after a clean stop', async () => {
+  it('is loaded again after a clean stop', async () => {
     const commit = await stopWhileLoading('Stopped', 'SIGTERM');
     expect(ofCommit(commit, 'marker')).toBe(false);
     await start();
-    // Slowly, so that the limit of reads is not reached.
+    // Slow enough for the rate limit of reads.
     await expect.poll(role, { interval: 1000, timeout: 60_000 }).toBe('Stopped');
   });
 });

@@ -16,7 +16,7 @@ const names = readSettings();
 const forms = Object.entries(brokenForms);
 const holdsSecret = (text: string): boolean => secretParts.some((part) => text.includes(part));
 
-/** Settings that another one needs before it is used. */
+/** Settings that are required for another setting to take effect. */
 const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PGSSLMODE: { DATABASE_URL: 'postgresql://127.0.0.1:1/vitrine' },
   PGSSLROOTCERT: { DATABASE_URL: 'postgresql://127.0.0.1:1/vitrine' },
@@ -34,7 +34,7 @@ const errorsOf = (name: string, value: string): readonly string[] => {
 const vitrine = (args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Outcome> =>
   run(process.execPath, [program, ...args], { env: { ...environment, DATA_DIR: ownFolder, ...settings } });
 
-/** The output of a service until it ended, or listened and was stopped. */
+/** Starts a service, stops it once it listens, and returns its output. */
 async function outputOf(settings: Readonly<Record<string, string>>): Promise<string> {
   const env = { ...environment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace', LOG_FORMAT: 'json', ...settings };
   const server = await startServer(process.execPath, [program], /Listening on/, { env }).catch((error: Error) => error);
@@ -64,7 +64,7 @@ function acceptedForms(name: string): readonly (readonly [name: string, form: st
 const accepted = names.filter((name) => !shownSettings.has(name)).flatMap(acceptedForms);
 
 it.for(accepted)(
-  '`serve` prints no part of %s where it is accepted: %s',
+  '`serve` prints no part of %s if the value is accepted: %s',
   { timeout: 60_000 },
   async ([name, , value]) => {
     const output = await outputOf({ ...companions[name], [name]: value });
@@ -72,7 +72,7 @@ it.for(accepted)(
   },
 );
 
-describe('a service whose settings all hold a secret', () => {
+describe('a service whose settings all contain a secret', () => {
   const [first, second] = secretParts;
   const secret = `${first}${second}`;
   const settings = {
@@ -85,7 +85,7 @@ describe('a service whose settings all hold a secret', () => {
     LOG_LEVEL: 'trace',
   };
 
-  it('names none in its commands, its console and its log, also while its relay and its Redis reject it', {
+  it('prints no secret in commands, console, and log, even if its SMTP and Redis servers reject it', {
     timeout: 120_000,
   }, async () => {
     const redis = createServer((socket) => {
@@ -132,7 +132,7 @@ describe('a service whose settings all hold a secret', () => {
   }
 
   it.each([['settings'], ['settings', '--json'], ['overview', '--json']])(
-    'names none while its database is unreachable: vitrine %s %s',
+    'prints no secret while its database is unreachable: vitrine %s %s',
     { timeout: 60_000 },
     async (...command) => {
       const args = command.filter((word) => typeof word === 'string');

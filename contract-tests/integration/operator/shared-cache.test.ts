@@ -6,7 +6,7 @@ import { ask } from '../../support/http.js';
 import { freePort, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** A shared cache that keys by address alone, as CloudFront's CachingOptimized policy does. */
+/** Configures a shared cache whose key is only the URL, like CloudFront's CachingOptimized policy. */
 const configuration = (folder: string, port: number, service: number): string => `
 pid ${folder}/nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

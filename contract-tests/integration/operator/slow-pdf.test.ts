@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** The process that draws the PDF for a service, or undefined while there is none. */
+/** Returns the id of the process that renders the PDF for a service, or undefined. */
 function findDrawingProcess(service: number): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ describe('GET /cv.pdf', () => {
   const request = (accept: string): Promise<Response> =>
     fetch(`${service.base}/cv.pdf`, { headers: { Accept: accept } });
 
-  it('answers 503 with Retry-After while drawing takes too long, and later the finished file', async () => {
+  it('answers 503 with Retry-After while rendering takes too long, and the finished file later', async () => {
     const answers = ['application/pdf', 'text/html', 'application/json'].map(request);
     await expect.poll(() => findDrawingProcess(service.pid), { interval: 10 }).toBeDefined();
     const drawing = findDrawingProcess(service.pid) as number;

@@ -12,7 +12,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 const traceparent = `00-${traceId}-${spanId}-01`;
 
-/** The built service as an operator runs it. */
+/** Starts the built service. */
 async function start(
   settings: Record<string, string>,
   ready = /"Listening/,
@@ -43,7 +43,7 @@ async function until<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-describe('what an operator sees', () => {
+describe('telemetry', () => {
   let service: Awaited<ReturnType<typeof start>>;
   let collector: TraceCollector;
   let metricsBase: string;
@@ -66,7 +66,7 @@ describe('what an operator sees', () => {
     await ask(base, '/api/v1/webmcp/projects/harbor-forecast', { headers: { traceparent } });
     await ask(base, '/about?token=hidden');
     await ask(base, '/wp-login.php');
-    // The second and third are answered from finished bytes, before Express.
+    // The second and third request are answered from the read cache.
     for (let i = 0; i < 3; i += 1) await ask(base, '/api/v1/webmcp/profile');
     const json = { 'content-type': 'application/json' };
     for (const body of ['{"type":"anonymous"}', '{', '{"type":"anonymous"}'])
@@ -107,20 +107,20 @@ describe('what an operator sees', () => {
       ['vitrine_signin_mails_used_ratio', 0],
       ['vitrine_mail_queue_messages{state="waiting"}', 0],
       ['vitrine_mail_queue_messages{state="failed"}', 0],
-    ])('say %s %i', (series, expected) => {
+    ])('include %s %i', (series, expected) => {
       expect(value(series), scraped).toBe(expected);
     });
 
-    it('tell of the process and its event loop', () => {
+    it('include process memory and event loop lag', () => {
       expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7);
       expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     });
 
-    it('have the format and the names that promtool accepts', () => {
+    it('have a format and names that promtool accepts', () => {
       expect(execFileSync('promtool', ['check', 'metrics'], { input: scraped, encoding: 'utf8' })).toBe('');
     });
 
-    it('have no label whose values a client can invent', () => {
+    it('have no label with values that clients can choose', () => {
       const operations = new Set([...scraped.matchAll(/operation="([^"]*)"/g)].map(([, name]) => name));
       expect([...operations].sort()).toEqual([
         'getMcpDescriptor',
@@ -132,7 +132,7 @@ describe('what an operator sees', () => {
       ]);
     });
 
-    it('stand on a port of their own, on loopback, and nowhere else', async () => {
+    it('are served on their own port on loopback only', async () => {
       expect((await ask(metricsBase, '/')).status).toBe(404);
       expect((await ask(metricsBase, '/metrics', { method: 'POST' })).status).toBe(405);
       expect((await ask(service.base, '/metrics')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('what an operator sees', () => {
   });
 
   describe('the log', () => {
-    it('has one line for each request, with its id, its trace and what became of it', async () => {
+    it('has one line per request, with its id, trace, and status', async () => {
       const ofProject = () =>
         entriesOf(service.server).filter(({ operation, ms }) => operation === 'getProject' && ms !== undefined);
       const line = await until(() => ofProject()[0]);
@@ -158,20 +158,20 @@ describe('what an operator sees', () => {
       expect(line.ms).toBeGreaterThan(0);
     });
 
-    it('has the id that the client was given', async () => {
+    it('has the request id of the response', async () => {
       const { headers } = await ask(service.base, '/api/health');
       const id = headers['x-request-id'];
       const line = await until(() => entriesOf(service.server).find(({ requestId }) => requestId === id));
       expect(line).toMatchObject({ operation: 'getHealth', status: 200 });
     });
 
-    it('never has a query', () => {
+    it('never contains a query', () => {
       expect(service.server.output()).not.toContain('hidden');
     });
   });
 
   describe('traces', () => {
-    it('go to the configured endpoint, under the name of the service', async () => {
+    it('are sent to the configured endpoint under the name of the service', async () => {
       await until(() => (collector.spans().length > 7 ? true : undefined));
       expect(new Set(collector.services())).toEqual(new Set(['vitrine']));
     });
@@ -188,15 +188,15 @@ describe('what an operator sees', () => {
       expect(attribute(span.attributes, 'vitrine.request_id')).toBe(line?.requestId);
     });
 
-    it('never have a query', async () => {
+    it('never contain a query', async () => {
       await until(() => (collector.spans().length > 7 ? true : undefined));
       expect(collector.text()).not.toContain('hidden');
     });
   });
 });
 
-describe('without settings for it', () => {
-  it('nothing listens beside the service, and no request makes a line', async () => {
+describe('telemetry without settings', () => {
+  it('opens no port, and logs no requests', async () => {
     const service = await start({});
     await ask(service.base, '/api/v1/webmcp/projects', { headers: { traceparent } });
     expect(await stop(service)).toBe(0);

@@ -45,7 +45,7 @@ describe('a JSON Resume theme that is installed with the service', () => {
     return checked;
   }
 
-  it('renders /cv, under a policy that lets no script run', async () => {
+  it('renders /cv under a policy that allows no scripts', async () => {
     const { cv, home } = await serve('jsonresume-theme-good');
     expect(cv.status).toBe(200);
     expect(cv.text).toContain('<p>By the theme');
@@ -55,7 +55,7 @@ describe('a JSON Resume theme that is installed with the service', () => {
     expect((await check('jsonresume-theme-good')).output).toContain('no warnings');
   });
 
-  it("leaves the service's own CV, with a warning, when the theme throws", async () => {
+  it('falls back to the default CV with a warning if the theme throws', async () => {
     const { cv, home } = await serve('jsonresume-theme-broken');
     expect(cv.status).toBe(200);
     expect(cv.text).toContain('<article class="cv">');

@@ -14,8 +14,8 @@ import { newerBuild, schemaOf } from '../../support/older-schema.js';
 import { environment, freePort, root, run } from '../../support/process.js';
 import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** Writes that the service must have acknowledged before anything is changed. */
-const enough = 20;
+/** Acknowledged writes before each change. */
+const minWrites = 20;
 const guide = readFileSync(new URL('deploy/README.md', root), 'utf8').replace(/\s+/g, ' ');
 
 const folder = freshFolder('upgrade');
@@ -63,27 +63,24 @@ const register = ({ base }: Pick<Vitrine, 'base'>): Promise<Answer> =>
 const readiness = async ({ base }: Pick<Vitrine, 'base'>): Promise<number> =>
   (await ask(base, '/api/health/ready')).status;
 
-/**
- * Every journey that agents and humans make, until this many writes more are acknowledged; nothing may be answered with a
- * 5xx.
- */
-async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
+/** Runs all journeys of agents and humans until more writes are acknowledged, and expects no 5xx. */
+async function runJourneys({ base }: Pick<Vitrine, 'base'>): Promise<void> {
   const calls: Call[] = [];
   const before = ledger.acknowledged;
   const load = startMixedLoad(base, {
     provider,
     ledger,
     outbox: new Outbox(folder),
-    // With pauses between them the journeys share the processor with the human's, which is the longest.
+    // Pauses leave CPU time for the journey with a human, which is the longest.
     restMs: () => 30,
     observe: (call) => calls.push(call),
   });
-  while (ledger.acknowledged < before + enough || !ledger.counts.collection) await pause(20);
+  while (ledger.acknowledged < before + minWrites || !ledger.counts.collection) await pause(20);
   await load.stop();
   expect(calls.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
 }
 
-/** A client that a human allowed to act; gives what shows that it still does, with its refresh token of now. */
+/** Connects an OAuth client. Returns a function that checks whether it still works, with its current refresh token. */
 async function connected(service: Vitrine): Promise<{ stillActs(): Promise<readonly number[]> }> {
   const client = await ConnectingClient.register(service);
   await client.signIn(`connected-${connections++}@example.org`);
@@ -99,22 +96,22 @@ async function connected(service: Vitrine): Promise<{ stillActs(): Promise<reado
 }
 let connections = 0;
 
-/** Runs this build, which is the older one here, and stops it. */
-async function liveBefore(): Promise<void> {
+/** Runs and stops this build, which is the older one in these tests. */
+async function runOlderBuild(): Promise<void> {
   const before = await start();
-  await live(before);
+  await runJourneys(before);
   expect(await before.stop()).toBe(0);
 }
 
-describe('an upgrade from the schema of the release before', () => {
-  // Several migrations, as an operator meets who skips a release; the tests below bring the newest alone.
-  it('brings its migrations at the start, keeps whatever was acknowledged, and all journeys go on', async () => {
-    await liveBefore();
+describe('an upgrade from the previous schema', () => {
+  // Several migrations, as for an operator who skips a release. The other tests use only the newest migration.
+  it('migrates at the start, keeps all acknowledged writes, and all journeys work', async () => {
+    await runOlderBuild();
     const after = await start({ node: newerBuild(2) });
     expect(after.output()).toContain('The schema was brought up to date.');
     expect(await readiness(after)).toBe(200);
     expect(await ledger.faults()).toEqual([]);
-    await live(after);
+    await runJourneys(after);
     expect(await (await connected(after)).stillActs()).toEqual([200, 200, 200]);
     expect(await ledger.faults()).toEqual([]);
     const fresh = await postgres.freshDatabase();
@@ -125,8 +122,8 @@ describe('an upgrade from the schema of the release before', () => {
     expect(await schemaOf(postgres, url())).toEqual(await schemaOf(postgres, fresh));
   });
 
-  it('with MIGRATE_ON_START=off serves reads, is not ready and says what to run; afterwards it is, without a restart', async () => {
-    await liveBefore();
+  it('with MIGRATE_ON_START=off serves reads, is not ready, names the command, and needs no restart afterwards', async () => {
+    await runOlderBuild();
     const after = await start({ node: newerBuild(), settings: { MIGRATE_ON_START: 'off' }, ready: listening });
     await expect
       .poll(() => after.output(), { timeout: 20_000 })
@@ -146,45 +143,45 @@ describe('an upgrade from the schema of the release before', () => {
 });
 
 describe('a rollback', () => {
-  it('is a start of the older build on the newer schema, which it neither refuses nor changes', async () => {
+  it('works by starting the older build on the newer schema', async () => {
     const newer = await start({ node: newerBuild() });
-    await live(newer);
+    await runJourneys(newer);
     const client = await connected(newer);
     expect(await newer.stop()).toBe(0);
     const schema = await schemaOf(postgres, url());
     const older = await start();
     expect(await readiness(older)).toBe(200);
     expect(await ledger.faults()).toEqual([]);
-    await live(older);
+    await runJourneys(older);
     expect(await ledger.faults()).toEqual([]);
     expect(await client.stillActs()).toEqual([200, 200, 200]);
     expect(await schemaOf(postgres, url())).toEqual(schema);
   });
 
-  it('is not needed for the old build to go on beside the new one, as the guide has it', async () => {
-    await liveBefore();
+  it('is not needed while both builds run side by side', async () => {
+    await runOlderBuild();
     const older = await start();
-    const live = startMixedLoad(older.base, { provider, ledger });
-    const wanted = ledger.acknowledged + enough;
+    const runJourneys = startMixedLoad(older.base, { provider, ledger });
+    const wanted = ledger.acknowledged + minWrites;
     const port = String(await freePort());
-    // Forms are taken from its own origin alone, and nothing here is in front of both.
+    // Forms are only accepted from the own origin, so each build has its own base URL here.
     const newer = await start({ node: newerBuild(), settings: { PORT: port, BASE_URL: `http://127.0.0.1:${port}` } });
     expect(newer.output()).toContain('The schema was brought up to date.');
     expect([await readiness(newer), (await register(newer)).status]).toEqual([200, 200]);
     while (ledger.acknowledged < wanted) await pause(20);
-    await live.stop();
+    await runJourneys.stop();
     expect(await readiness(older)).toBe(200);
     expect(await ledger.faults()).toEqual([]);
     expect(await (await connected(newer)).stillActs()).toEqual([200, 200, 200]);
   });
 });
 
-describe('the guide', () => {
+describe('the upgrade section of the deployment guide', () => {
   it.each([
     'Start the new version beside the old one. It brings the schema up to date under a lock',
     'with `MIGRATE_ON_START=off`, run `vitrine database migrate` first: until then the new version serves reads and is not ready for agents',
     'Migrations only add, so the old version runs on the new schema: to roll back, start it again',
-  ])('says "%s"', (sentence) => {
+  ])('contains "%s"', (sentence) => {
     expect(guide).toContain(sentence);
   });
 });

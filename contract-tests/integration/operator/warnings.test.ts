@@ -37,10 +37,13 @@ it.each([
   ['/agent/identity', { method: 'POST', headers: json, body: '{"type":"anonymous"}' }, 200],
   ['/oauth2/token', { method: 'POST', headers: json, body: '{}' }, 400],
   ['/api/resource', { headers: { Authorization: 'Bearer at_unknown' } }, 401],
-] as const)('answers %s on the Node that is recommended, and prints no warning', async (path, options, status) => {
-  const answer = await ask(base, path, options);
-  expect(answer.status, answer.text).toBe(status);
-  // A warning is printed in its own turn.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(service.output()).not.toMatch(/Warning/);
-});
+] as const)(
+  'the service answers %s on the recommended Node version without a warning',
+  async (path, options, status) => {
+    const answer = await ask(base, path, options);
+    expect(answer.status, answer.text).toBe(status);
+    // Node prints warnings in a later turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.output()).not.toMatch(/Warning/);
+  },
+);

@@ -50,11 +50,11 @@ import { cookieOf } from '../../../src/service/people/sign-in/cookies.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
 
-/** A parser of ours, or one of a library behind a bound of ours, and the marks of what it reads. */
+/** A parser of this repository or of a library, with the tokens of its language. */
 export interface Parser {
   readonly name: string;
   readonly tokens: readonly string[];
-  /** Shapes that no draw finds. */
+  /** Additional shapes that random generation does not find. */
   readonly more?: readonly Shape[];
   read(text: string): unknown;
 }
@@ -63,7 +63,7 @@ const origin = 'https://portfolio.example.org';
 const usual = usualTarget(loadContract());
 const page = { base: origin, path: '/about', sizeOf: () => undefined, words: wordsFor('en') };
 
-/** What browsers and other parsers fell over: the suites of cmark, markdown-it and JSON name the same. */
+/** Inputs that broke browsers and other parsers, as in the test suites of cmark, markdown-it, and JSON. */
 const known: readonly Shape[] = [
   ...['a', 'a</a>', '[a](b)'].map((inside) => nested('<a href="x">', '</a>', inside)),
   nested('<details>\n', '</details>\n'),
@@ -78,7 +78,7 @@ const known: readonly Shape[] = [
   ].map(([first = '', second = '']) => nested(first, second, 'a')),
 ];
 let reads = 0;
-/** The parser keeps the last tree, so each text that is timed differs from the one before. */
+/** The parser caches the last tree, so each measured text is different. */
 const inMarkdown = (name: string, read: (text: string) => unknown): Parser => ({
   name,
   read: (text) => {
@@ -95,26 +95,26 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
 });
 
 /**
- * The shortest text that is timed, in characters. Within a block grammars may grow faster: that is what the bound on a
- * block is for, and src/content/text/html/highlight.test.ts times the worst of them.
+ * Length of the shortest measured text, in characters. Grammars may grow faster within a block, which has its own bound.
+ * src/content/text/html/highlight.test.ts measures the worst of them.
  */
 const timedBlock = 4096;
 
-/** What is in each other, and under a name that is as long as what it holds. */
+/** Nested values, and long member names. */
 const deepJson: readonly Shape[] = [
   nested('[', ']'),
   nested('{"a":', '}', '1'),
   { name: 'a long name', text: (size) => `{"${'a'.repeat(size / 2)}":[${'1,'.repeat(size / 4 - 4)}1]}`.padEnd(size) },
 ];
 
-/** A resume that has a text in every member of its own kind. */
+/** Returns a resume with this text in every kind of member. */
 const resumeOf = (text: string): string =>
   JSON.stringify({
     basics: { name: text, summary: text, email: text, phone: text, url: text, image: text },
     work: [{ name: text, startDate: text, url: text, highlights: [text] }],
   });
 
-/** A body that an operation without a bound takes; all of it comes at once, so that it is read before this returns. */
+/** Parses a body without a size limit. The whole body arrives at once, so it is parsed synchronously. */
 function bodyOf(type: string, text: string): unknown {
   const headers = { 'content-type': type, 'content-length': String(text.length) };
   const request = Object.assign(new EventEmitter(), { headers, body: undefined as unknown });
@@ -131,8 +131,8 @@ function bodyOf(type: string, text: string): unknown {
   return request.body;
 }
 
-/** A refusal of A2A is an answer, as an ApiError is. */
-function refusedIsRead(read: () => unknown): unknown {
+/** Runs a parser and ignores A2A errors, which are an expected result. */
+function ignoreA2aErrors(read: () => unknown): unknown {
   try {
     return read();
   } catch (error) {
@@ -191,7 +191,7 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   ),
   on('words of a search', tokens.prose, tokensOf),
   on('an A2A message', tokens.prose, (text) =>
-    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, createUrls(base))),
+    ignoreA2aErrors(() => questionOf({ parts: [{ text }] } as never, portfolio, createUrls(base))),
   ),
   on('Accept', tokens.headers, acceptRanges),
   on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),
@@ -205,7 +205,7 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   on('text for a terminal', tokens.prose, (text) => harmless(text)),
   on('a JSON-RPC batch', ['{', '[', '1', '"a"', 'null'], (text) => {
     const messages = Array.from(text, (sign) => (sign === '{' ? {} : sign === '[' ? [] : sign));
-    // What is done before the first promise is what holds the loop.
+    // Only the work before the first await blocks the event loop.
     void server.answer({ body: messages, header: headersOf({}) });
   }),
 ];

@@ -7,11 +7,11 @@ import { chanceOf } from '../../../src/base/testing.js';
 import type { MarkdownNode } from '../../../src/content/text/nodes.js';
 import { parseWithSatteri } from '../../../src/content/text/parse.js';
 
-/** A second parser, written independently, that knows everything but definition lists. */
+/** Parses with an independent second parser, which does not support definition lists. */
 const parseWithMicromark = (source: string): MarkdownNode =>
   fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as unknown as MarkdownNode;
 
-/** What both parsers must agree on: types, values and offsets. */
+/** Returns the properties that both parsers must agree on: types, values, and offsets. */
 function shapeOf(node: MarkdownNode): object {
   const { type, value, url, title, alt, depth, lang, checked, identifier, position, children } = node;
   const place = [position?.start.offset, position?.end.offset];
@@ -33,7 +33,7 @@ const samples = [
   '<div>\n*a*\n</div>\n\n*a **b*** _c_d_e `` ` `` &amp; \\*',
 ];
 
-/** Texts that consist of lines and pieces of others. */
+/** Combines random lines of other texts. */
 function mixed(seed: number): string {
   const chance = chanceOf(seed);
   const parts = [...samples, ...texts.map((text) => text.slice(0, 2_000))].flatMap((text) => text.split('\n'));
@@ -41,15 +41,15 @@ function mixed(seed: number): string {
 }
 
 describe('the Markdown parser', () => {
-  it.each(samples)('makes the same tree as a second parser: %j', (text) => {
+  it.each(samples)('returns the same tree as a second parser for %j', (text) => {
     expect(shapeOf(parseWithSatteri(text))).toEqual(shapeOf(parseWithMicromark(text)));
   });
 
-  it('makes the same trees of all documentation as a second parser', () => {
+  it('returns the same trees as a second parser for all documentation', () => {
     for (const text of texts) expect(shapeOf(parseWithSatteri(text))).toEqual(shapeOf(parseWithMicromark(text)));
   });
 
-  it('makes the same trees of mixed lines as a second parser', () => {
+  it('returns the same trees as a second parser for random combinations of lines', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const text = mixed(seed);
       expect(shapeOf(parseWithSatteri(text)), text).toEqual(shapeOf(parseWithMicromark(text)));

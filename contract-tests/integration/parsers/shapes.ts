@@ -1,19 +1,19 @@
 import { diceOf } from '../../support/random.js';
 
-/** A text that is made of repetitions, as long as it is asked for. */
+/** A text made of repetitions, of any length. */
 export interface Shape {
   readonly name: string;
-  /** Exactly this many characters. */
+  /** Returns a text with exactly this many characters. */
   text(size: number): string;
 }
 
-/** Replaced by a number that grows: names that all differ, runs that all differ in length. */
+/** Placeholders for an increasing number: in unique names, and as the length of runs. */
 const counter = '{n}';
 const growing = '{run}';
 
 /**
- * The worst repetitions of some tokens: each alone, each with a letter, a space or a line end after it, many of one
- * before many of another, which is what nests, pairs in turn, and draws of three. `seed` decides the draws.
+ * Returns the worst repetitions of some tokens: each alone, each followed by a letter, a space, or a line end, many of one
+ * before many of another (nesting), alternating pairs, and random triples. `seed` determines the random choices.
  */
 export function shapesOf(tokens: readonly string[], seed: number): Shape[] {
   const dice = diceOf(seed, tokens.join(' '));
@@ -29,12 +29,12 @@ export function shapesOf(tokens: readonly string[], seed: number): Shape[] {
   return [...tokens.map(repeated), ...dice.shuffled(drawn)];
 }
 
-/** A piece over and over. */
+/** A shape that repeats one piece. */
 export function repeated(piece: string): Shape {
   return { name: `${JSON.stringify(piece)}…`, text: (size) => filled(piece, size) };
 }
 
-/** Many of one piece, then as many of another. */
+/** A shape with many of one piece, followed by as many of another. */
 export function nested(first: string, second: string, between = ''): Shape {
   const count = (size: number): number => Math.floor((size - between.length) / (first.length + second.length));
   return {

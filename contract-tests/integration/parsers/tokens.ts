@@ -1,4 +1,4 @@
-/** What the marks of each language are, for `shapesOf`; `{n}` becomes a number that grows, `x{run}` a run that does. */
+/** Tokens of each language for `shapesOf`. `{n}` becomes an increasing number, and `x{run}` a run of increasing length. */
 const words = (text: string): string[] =>
   text
     .split(' ')

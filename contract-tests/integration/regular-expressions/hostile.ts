@@ -1,15 +1,12 @@
 import { type Dice, diceOf } from '../../support/random.js';
 
-/**
- * A text made to keep an expression busy. It is made when it is asked for: all of them at their largest would be tens
- * of megabytes.
- */
+/** A text that makes an expression slow. It is generated on demand, because all texts together would take tens of megabytes. */
 export interface Hostile {
   readonly name: string;
   text(): string;
 }
 
-/** Repeated to the size, with or without an end that nothing expects. */
+/** Pieces to repeat, with or without an unexpected end. */
 const repeated = [
   'a',
   '/',
@@ -40,7 +37,7 @@ const repeated = [
 ];
 const ends = ['', '\0'];
 
-/** Texts of exactly this many characters: those of every door, and some of the expression's own characters. */
+/** Returns hostile texts of exactly this length: common ones, and ones from the characters of the expression. */
 export function hostileTexts(expression: RegExp, size: number): Hostile[] {
   const own = ownCharacters(expression);
   const dice = diceOf(1, expression.source);
@@ -51,7 +48,7 @@ export function hostileTexts(expression: RegExp, size: number): Hostile[] {
     filled('', word, '\0', size),
     filled(word, 'a', '', size),
   ]);
-  return [...common, ...opened, ...words, ...drawn(own, dice, size)];
+  return [...common, ...opened, ...words, ...randomTexts(own, dice, size)];
 }
 
 function filled(start: string, piece: string, end: string, size: number): Hostile {
@@ -62,12 +59,12 @@ function filled(start: string, piece: string, end: string, size: number): Hostil
   };
 }
 
-/** Draws from the expression's own characters: a short one repeated, so that it stays cheap to make. */
-function drawn(own: readonly string[], dice: Dice, size: number): Hostile[] {
+/** Returns random sequences of the expression's characters. Short sequences are repeated, so that they are cheap to generate. */
+function randomTexts(own: readonly string[], dice: Dice, size: number): Hostile[] {
   return [2, 3, 7, 64].map((length) => filled('', dice.text(length, [...own, ' ', 'a', '0'].join('')), '\0', size));
 }
 
-/** The characters that are in the source of an expression, escapes read as what they mean. */
+/** Returns the characters in the source of an expression, with escapes decoded. */
 function ownCharacters({ source }: RegExp): string[] {
   const plain = source.replaceAll(/\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, four, two) =>
     String.fromCharCode(Number.parseInt(four ?? two, 16)),
@@ -75,7 +72,7 @@ function ownCharacters({ source }: RegExp): string[] {
   return [...new Set([...plain].filter((character) => !/[\s\\\w]/.test(character)))].slice(0, 12);
 }
 
-/** The words that an expression spells out. */
+/** Returns the literal words of an expression. */
 function wordsOf({ source }: RegExp): string[] {
   return (source.replaceAll(/\\(.)/g, '$1').match(/[A-Za-z0-9:/.=" -]{3,}/g) ?? []).slice(0, 3);
 }

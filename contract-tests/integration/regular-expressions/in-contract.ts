@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { document } from '../../support/contract-document.js';
-import { literal } from './in-source.js';
+import { parseLiteral } from './in-source.js';
 
-/** An expression that the contract brings to a text: a `pattern`, or one by which a `format` is checked. */
-export interface Brought {
+/** An expression that comes from the contract: a `pattern`, or one that validates a `format`. */
+export interface ContractExpression {
   readonly name: string;
   readonly expression: RegExp;
 }
@@ -17,25 +17,19 @@ const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats
   fullFormats: Record<string, unknown>;
 };
 
-/**
- * The largest body of any operation in bytes, and so in characters: validators try a pattern on too long a text as
- * well.
- */
+/** Maximum body size of any operation, in bytes. Validators apply a pattern even if the text is too long. */
 export const largestBody = Math.max(262_144, ...valuesOf('x-max-body-bytes').map(Number));
 
-/** Every `pattern` of the contract, once, as the validators compile it. */
-export function patternsOfContract(): Brought[] {
+/** Returns the unique `pattern`s of the contract, as the validators compile them. */
+export function patternsOfContract(): ContractExpression[] {
   return valuesOf('pattern').map((pattern) => ({
     name: `pattern ${pattern}`,
     expression: new RegExp(String(pattern), 'u'),
   }));
 }
 
-/**
- * The expressions of the validator's package for every `format` of the contract; formats that it checks by a function
- * are read for literals.
- */
-export function formatsOfContract(): Brought[] {
+/** Returns the expressions of ajv-formats for every `format` of the contract. Functions are searched for literals. */
+export function formatsOfContract(): ContractExpression[] {
   return valuesOf('format').flatMap((name) => {
     const format = fullFormats[String(name)];
     const check =
@@ -46,8 +40,8 @@ export function formatsOfContract(): Brought[] {
   });
 }
 
-/** `uri`, `date-time` and `date` are functions around expressions of the package's file. */
-function expressionsOfFunction(name: string): Brought[] {
+/** Returns the expressions of `uri`, `date-time` and `date`, which are functions in the package. */
+function expressionsOfFunction(name: string): ContractExpression[] {
   const used: Readonly<Record<string, readonly string[]>> = {
     uri: ['NOT_URI_FRAGMENT', 'URI'],
     date: ['DATE'],
@@ -60,11 +54,11 @@ function expressionsOfFunction(name: string): Brought[] {
       throw new Error(
         `ajv-formats has no ${constant} any more; see contract-tests/integration/regular-expressions/in-contract.ts.`,
       );
-    return { name: `format ${name}, ${constant}`, expression: literal(text) };
+    return { name: `format ${name}, ${constant}`, expression: parseLiteral(text) };
   });
 }
 
-/** The different values of a key anywhere in the contract, where they are text or numbers. */
+/** Returns the unique string and number values of a key anywhere in the contract. */
 function valuesOf(key: string): unknown[] {
   const values = new Set<unknown>();
   const visit = (node: unknown): void => {

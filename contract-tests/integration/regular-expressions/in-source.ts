@@ -5,21 +5,17 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/**
- * A regular expression where it is in the source: a literal, or a construction (`new RegExp(…)`) as it is written.
- */
-export interface Found {
+/** A regular expression in the source: a literal, or a construction (`new RegExp(…)`). */
+export interface SourceExpression {
   readonly text: string;
-  /** Undefined for a construction, whose samples are in `made.ts`. */
+  /** Undefined for a construction. `made.ts` has examples of these. */
   readonly expression: RegExp | undefined;
-  /** File and line, from the root. */
+  /** File and line, relative to the root. */
   readonly place: string;
 }
 
-/**
- * Every regular expression of the service, found by the compiler: what its tests and their helpers use is not served.
- */
-export function expressionsInSource(folder = join(root, 'src')): Found[] {
+/** Finds every regular expression of the service with the TypeScript compiler. Tests and their helpers are excluded. */
+export function expressionsInSource(folder = join(root, 'src')): SourceExpression[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/(?:\.test|^testing)\.ts$/.test(entry.name),
@@ -30,12 +26,12 @@ export function expressionsInSource(folder = join(root, 'src')): Found[] {
     .flatMap((path) => expressionsOf(readFileSync(path, 'utf8'), relative(root, path)));
 }
 
-/** Those of one text of TypeScript or JavaScript. */
-export function expressionsOf(text: string, path: string): Found[] {
+/** Finds the regular expressions of one TypeScript or JavaScript file. */
+export function expressionsOf(text: string, path: string): SourceExpression[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: Found[] = [];
+  const found: SourceExpression[] = [];
   const visit = (node: ts.Node): void => {
-    const expression = ts.isRegularExpressionLiteral(node) ? literal(node.text) : undefined;
+    const expression = ts.isRegularExpressionLiteral(node) ? parseLiteral(node.text) : undefined;
     if (expression || isConstruction(node)) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       found.push({ text: node.getText(), expression, place: `${path}:${line}` });
@@ -46,10 +42,7 @@ export function expressionsOf(text: string, path: string): Found[] {
   return found;
 }
 
-/**
- * Calls that make an expression of a string; `match`, `matchAll` and `search` do so of a string that is no literal one
- * too, which nothing here uses.
- */
+/** Whether the node calls `RegExp`. Nothing here passes a non-literal string to `match`, `matchAll`, or `search`. */
 function isConstruction(node: ts.Node): boolean {
   return (
     (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
@@ -57,8 +50,8 @@ function isConstruction(node: ts.Node): boolean {
   );
 }
 
-/** The expression of a literal as it is written. */
-export function literal(text: string): RegExp {
+/** Parses a regular expression literal. */
+export function parseLiteral(text: string): RegExp {
   const end = text.lastIndexOf('/');
   return new RegExp(text.slice(1, end), text.slice(end + 1));
 }

@@ -1,10 +1,10 @@
 /**
- * Fails on every regular expression of src/ and of the contract that can take more than linear time, as `recheck` finds
- * by static analysis and by attack texts, and prints a text that shows it. An attack counts only when our engine is slow
- * over its text too. Fails also when expressions.txt, which the tests measure, lists other expressions than src/ holds.
+ * Fails for every regular expression of src/ and of the contract that can take more than linear time, and prints a text that
+ * shows it. `recheck` finds these by static analysis and by generated attack texts. An attack text only counts if it is slow
+ * in this engine too. Also fails if expressions.txt, which the tests measure, differs from the expressions in src/.
  *
- * Analysing all of them takes 90 s of a processor and always gives the same result, so sound.json records what one
- * version of `recheck` found sound. A run analyses what is not recorded and adds it; `--all` analyses everything.
+ * Analyzing all expressions takes 90 s of CPU time and is deterministic, so sound.json records the expressions that passed
+ * with one version of `recheck`. A run only analyzes and adds new expressions. `--all` analyzes everything.
  *
  * Usage: tsx contract-tests/integration/regular-expressions/lint.ts [--all]
  */
@@ -15,12 +15,12 @@ import { formatsOfContract, patternsOfContract } from './in-contract.js';
 import { expressionsInSource } from './in-source.js';
 import { made } from './made.js';
 import { tableRows } from './table.js';
-import { holdsOver } from './timing.js';
+import { isFastOn } from './timing.js';
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 const record = new URL('./sound.json', import.meta.url);
 
-/** Every expression by its text, with the first place where it is. */
+/** Maps each expression to its first location. */
 function expressions(): Map<string, string> {
   const places = new Map<string, string>();
   const add = (expression: RegExp, place: string): void => {
@@ -34,7 +34,7 @@ function expressions(): Map<string, string> {
   return places;
 }
 
-/** Differences between expressions.txt and src/, one sentence each. */
+/** Lists the differences between expressions.txt and src/, one sentence each. */
 function tableErrors(): string[] {
   const found = expressionsInSource();
   const [listed, present] = [new Set(tableRows().map(({ text }) => text)), new Set(found.map(({ text }) => text))];
@@ -50,19 +50,19 @@ function tableErrors(): string[] {
   ];
 }
 
-/** The attacks on an expression are drawn by chance; with the same seed each run draws the same, and comes to the same. */
+/** Attack texts are random. A fixed seed makes every run give the same result. */
 const randomSeed = 1;
 
-/** The dearest takes half a minute alone, and several times as long beside the other checks on a busy machine. */
-const patienceMs = 600_000;
+/** The slowest analysis takes half a minute, and several times as long on a busy machine. */
+const timeoutMs = 600_000;
 
-/** What is wrong with an expression, in one sentence; undefined when its time is linear. */
-async function faultOf(expression: RegExp): Promise<string | undefined> {
-  const found = await check(expression.source, expression.flags, { timeout: patienceMs, randomSeed });
+/** Returns the problem of an expression in one sentence, or undefined if its time is linear. */
+async function findProblem(expression: RegExp): Promise<string | undefined> {
+  const found = await check(expression.source, expression.flags, { timeout: timeoutMs, randomSeed });
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') return `cannot be judged (${found.error.kind}): write it more simply`;
-  // What was proven from the expression holds; what was guessed from an attack has to hold in the engine that we run.
-  if (found.checker === 'fuzz' && holdsOver(expression, found.attack.string)) return undefined;
+  // A proven result is final. A guess from an attack text must be confirmed in this engine.
+  if (found.checker === 'fuzz' && isFastOn(expression, found.attack.string)) return undefined;
   return `takes ${found.complexity.summary} time, as for ${found.attack.pattern}`;
 }
 
@@ -71,7 +71,7 @@ interface Sound {
   readonly sound: readonly string[];
 }
 
-/** What this version of the analyser has found sound before. */
+/** Returns the expressions that passed before with this version of the analyzer. */
 function recorded(): readonly string[] {
   const { recheck, sound } = JSON.parse(readFileSync(record, 'utf8')) as Sound;
   return recheck === version && !process.argv.includes('--all') ? sound : [];
@@ -87,7 +87,7 @@ async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [text, place] = next;
     const end = text.lastIndexOf('/');
-    const fault = await faultOf(new RegExp(text.slice(1, end), text.slice(end + 1)));
+    const fault = await findProblem(new RegExp(text.slice(1, end), text.slice(end + 1)));
     if (fault === undefined) sound.add(text);
     else faults.push(`${place}  ${text}\n    ${fault}`);
   }
@@ -103,5 +103,5 @@ for (const error of [...faults, ...unlisted]) console.error(error);
 console.log(
   `${all.size} regular expressions, ${saved} of them found sound before by recheck ${version}; ${faults.length} may take more than linear time.`,
 );
-// The package keeps its analyser running, which would keep this process.
+// The package keeps its analyzer running, which would keep this process alive.
 process.exit(faults.length + unlisted.length === 0 ? 0 : 1);

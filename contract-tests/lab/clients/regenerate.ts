@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a consumer's project keeps what an earlier run generated while it is generated again. */
+/** Folder for the files of the previous run during generation. */
 const earlier = '.earlier';
 
 /**
- * Takes what an earlier run generated out of the way, runs `generate`, and gives each file that came out with the same
- * bytes its earlier date back: compilers, which go by dates, compile what changed and no more.
+ * Moves the previously generated files aside, runs `generate`, and restores the modification time of unchanged files, so
+ * that compilers only compile the changes.
  */
 export async function regenerate<T>(folder: string, paths: readonly string[], generate: () => Promise<T>): Promise<T> {
   const aside = join(folder, earlier);

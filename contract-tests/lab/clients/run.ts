@@ -19,7 +19,7 @@ Of Swift, for which no package registry has a compiler, it checks the sources: e
   CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
 Exits 0 when every journey reached its end, 1 when one did not or a tool is missing, 2 for a name that is no language.`;
 
-/** The languages that a setting names, separated by commas. */
+/** Parses a comma-separated list of languages from a setting. */
 function named(setting: string): readonly string[] {
   const ids = (process.env[setting] ?? '').split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]));
   const unknown = ids.find((id) => !names.includes(id));
@@ -47,7 +47,7 @@ function result(one: Journeyed): string {
   return one.language.sourcesAlone ? 'sources ok' : 'ok';
 }
 
-/** What failed in full, then the table with every language that was asked for. */
+/** Prints the complete failures, and then the table of all requested languages. */
 function tell(journeys: readonly Journeyed[], unable: readonly Language[]): void {
   for (const { language, journey } of journeys)
     if (journey.failure !== undefined) console.error(`\n${language.title}:\n${journey.failure}`);

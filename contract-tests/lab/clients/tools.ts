@@ -1,9 +1,9 @@
 import { run } from '../../support/process.js';
 
-/** A program that a language needs, and the oldest version that will do. */
+/** A required program with its minimum version. */
 export interface Tool {
   readonly name: string;
-  /** Prints a version in which the first number with dots counts. */
+  /** Command that prints the version. The first dotted number in its output counts. */
   readonly command: readonly [string, ...string[]];
   readonly oldest: string;
 }
@@ -28,14 +28,14 @@ export const typhoeus: Tool = {
   command: ['ruby', '-e', 'require "typhoeus"; require "marcel"; puts Typhoeus::VERSION'],
   oldest: '1.0.1',
 };
-/** Of which a package has the runtime of .NET; its version is the kernel's, which does not matter. */
+/** Required by the packaged .NET runtime. Any kernel version is accepted. */
 export const linux: Tool = {
   name: 'Linux on x86-64',
   command: ['bash', '-c', '[ "$(uname -sm)" = "Linux x86_64" ] && uname -r'],
   oldest: '2.6',
 };
 
-/** What of `tools` is missing or too old on this machine, as "PHP 8.1 or newer (none here)". */
+/** Lists the tools that are missing or too old on this machine, such as "PHP 8.1 or newer (none here)". */
 export async function lacking(tools: readonly Tool[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const found = await Promise.all(tools.map(async (tool) => ({ tool, version: await versionOf(tool, env) })));
   return found

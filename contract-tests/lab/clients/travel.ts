@@ -6,7 +6,7 @@ import { environment, type Outcome, run } from '../../support/process.js';
 import { type Language, pathOf } from './languages.js';
 import { regenerate } from './regenerate.js';
 
-/** What every journey does, and prints one line after each. */
+/** The steps of every journey. It prints one line after each step. */
 export const steps = [
   'list projects',
   'get a project',
@@ -19,7 +19,7 @@ export const steps = [
   'revoke',
 ] as const;
 
-/** What is seen of sources that nothing compiles, with one line after each. */
+/** The checks of sources without a compiler. The program prints one line after each check. */
 export const checks = [
   'refuse what is broken',
   'parse each file',
@@ -30,27 +30,24 @@ export const checks = [
   'find no name twice',
 ] as const;
 
-/** The lines that a language prints when all went well. */
+/** Returns the lines that a successful journey prints. */
 export function linesOf({ sourcesAlone }: Language): readonly string[] {
   return sourcesAlone ? checks : steps;
 }
 
-/** The address that the documents name; each command gets the address of the running service in its place. */
+/** The base URL in the documents. It is replaced with the URL of the running service in each command. */
 export const documentedBase = 'http://localhost:3000';
 
-/** How a language's journey went. */
+/** The result of the journey of a language. */
 export interface Journey {
-  /** The lines that the journey printed, which are `linesOf` its language when all went well. */
+  /** The printed lines, which equal `linesOf` the language on success. */
   readonly printed: readonly string[];
-  /** All output of the part that failed; absent when none did. */
+  /** Complete output of the failed command. */
   readonly failure?: string;
   readonly seconds: { readonly generate: number; readonly run: number };
 }
 
-/**
- * Generates a client by the documented commands in its own project, compiles it as it is, and runs the journey on
- * the service at `base`.
- */
+/** Generates a client with the documented commands in its own project, compiles it, and runs the journey against `base`. */
 export async function travel(language: Language, commands: string, base: string): Promise<Journey> {
   const folder = projectOf(language);
   const env = environmentOf(language, folder, base);
@@ -73,7 +70,7 @@ export async function travel(language: Language, commands: string, base: string)
 
 type Shell = (script: string) => ReturnType<typeof run>;
 
-/** Installs what a language prepares, unless the last run did; returns how it ended where it failed. */
+/** Runs the setup command of a language unless it is unchanged since the last run. Returns its outcome if it failed. */
 async function prepare({ prepare }: Language, folder: string, shell: Shell): Promise<Outcome | undefined> {
   const installed = join(folder, '.venv');
   const stamp = join(installed, 'prepared-by');
@@ -85,7 +82,7 @@ async function prepare({ prepare }: Language, folder: string, shell: Shell): Pro
   return undefined;
 }
 
-/** The folder of a consumer's project: the committed journey, with what earlier runs generated and installed. */
+/** Returns the project folder: the committed journey, with the generated and installed files of previous runs. */
 function projectOf({ id }: Language): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const folder = join(here, '.build', id);
@@ -94,7 +91,7 @@ function projectOf({ id }: Language): string {
   return folder;
 }
 
-/** What makes programs that live for seconds start sooner: no second compiler in the JVM, no questions of npm. */
+/** Settings that make short programs start faster: no optimizing JVM compiler, and no npm audits. */
 const shortLived = {
   JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
   npm_config_prefer_offline: 'true',

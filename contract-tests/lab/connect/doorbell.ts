@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { Setting } from '../../support/real-clients/client.js';
 
 /**
- * What a program opens as the browser of the machine, by `BROWSER` or by `xdg-open` on the `PATH`, reaches its human.
- * Returns the environment for it, with its own home.
+ * Redirects the URLs that a program opens in a browser, through `BROWSER` or `xdg-open`, to its human in the test. Returns
+ * the environment for the program, with a separate home folder.
  */
-export async function hangDoorbell({ folder, open, atEnd }: Setting): Promise<Record<string, string>> {
+export async function startBrowserHook({ folder, open, atEnd }: Setting): Promise<Record<string, string>> {
   const server = createServer((request, response) => {
     let url = '';
     request.on('data', (chunk: Buffer) => (url += chunk.toString()));
     request.on('end', () => {
       response.end();
-      // The program waits for its own listener, so a person who cannot answer is told on the standard error alone.
+      // The program keeps waiting for its redirect, so a failure is only logged.
       open(url).catch((error: unknown) => console.error(`The browser could not answer ${url}: ${error}`));
     });
   });

@@ -3,18 +3,18 @@ import { freePort, run } from '../../support/process.js';
 import type { RealClient } from '../../support/real-clients/client.js';
 import { versionOf } from '../../support/real-clients/installed.js';
 import { sentId } from '../../support/real-clients/mcp-calls.js';
-import { hangDoorbell } from './doorbell.js';
+import { startBrowserHook } from './doorbell.js';
 
 const launcher = packageFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 
-/** Its command line: a process for each call, which finds in its home what the one before has kept. */
+/** The command line of the Inspector: one process per call, with the state of previous calls in its home folder. */
 export const inspector: RealClient = {
   id: 'inspector',
   title: 'MCP Inspector (command line)',
   version: () => versionOf('@modelcontextprotocol/inspector'),
   kinds: ['dcr', 'cimd'],
   async connect(setting) {
-    const opener = await hangDoorbell(setting);
+    const opener = await startBrowserHook(setting);
     const env = { ...opener, MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'file' };
     const callback = `http://127.0.0.1:${await freePort()}/oauth/callback`;
     const own = setting.documentUrl ? ['--client-metadata-url', setting.documentUrl] : [];

@@ -4,16 +4,16 @@ import { newerNode, packageFile } from '../../support/newer-node.js';
 import type { RealClient } from '../../support/real-clients/client.js';
 import { versionOf } from '../../support/real-clients/installed.js';
 import { callsThrough, type McpClient } from '../../support/real-clients/mcp-calls.js';
-import { hangDoorbell } from './doorbell.js';
+import { startBrowserHook } from './doorbell.js';
 
-/** The bridge for programs that only speak over standard input and output; it opens the browser itself. */
+/** The bridge for clients that only support stdio. It opens the browser itself. */
 export const mcpRemote: RealClient = {
   id: 'mcp-remote',
   title: 'mcp-remote',
   version: () => versionOf('mcp-remote'),
   kinds: ['dcr', 'cimd'],
   async connect(setting) {
-    const env = await hangDoorbell(setting);
+    const env = await startBrowserHook(setting);
     const client = new Client({ name: 'a-desktop-program', version: '1.0.0' });
     setting.atEnd(() => client.close());
     const own = setting.documentUrl ? ['--client-metadata-url', setting.documentUrl] : [];

@@ -12,9 +12,9 @@ import { pythonSdkV1 } from '../../support/real-clients/python.js';
 import { openStage, type Stage } from '../../support/real-clients/stage.js';
 import { inspector } from './inspector.js';
 import { mcpRemote } from './mcp-remote.js';
-import { judgeAuthorization, suite } from './suite.js';
+import { runAuthorizationSuite, suite } from './suite.js';
 
-/** All of them, the quick ones of `make test` first. */
+/** All clients, starting with the fast ones of `make test`. */
 const clients: readonly RealClient[] = [...quickClients, pythonSdkV1, mcpRemote, inspector];
 const names = [...clients.map(({ id }) => id), suite.id];
 
@@ -25,7 +25,7 @@ code and allows it; it calls send_message, refreshes, is stopped, and learns it 
   CLIENTS   only these of ${names.join(', ')}; all of them when absent
 Exits 0 when every journey reached its end, 1 when one did not, 2 for a name that is no client.`;
 
-/** The clients that CLIENTS names, separated by commas; all of them when it names none. */
+/** Parses the comma-separated CLIENTS setting. All clients by default. */
 function chosen(): ReadonlySet<string> {
   const ids = (process.env.CLIENTS ?? '').split(',').flatMap((id) => id.trim() || []);
   const unknown = ids.find((id) => !names.includes(id));
@@ -42,10 +42,10 @@ interface Row {
   readonly travelled: Travelled;
 }
 
-/** The suite asks for consent and judges it; it calls nothing. */
+/** Runs the conformance suite, which only tests the consent and calls no tools. */
 async function judged(kind: Kind, stage: Stage, person: Person): Promise<Travelled> {
   const began = performance.now();
-  const end = await judgeAuthorization(kind, stage, person).then(
+  const end = await runAuthorizationSuite(kind, stage, person).then(
     () => ({ reached: ['consent'] as const }),
     (error: unknown) => ({ reached: [], failure: String(error) }),
   );

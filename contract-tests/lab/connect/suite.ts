@@ -12,15 +12,15 @@ import type { Stage } from '../../support/real-clients/stage.js';
 
 const program = packageFile('@modelcontextprotocol/conformance/dist/index.js');
 
-/** The conformance suite's own client, which judges an authorization server while a person answers in the browser. */
+/** The client of the conformance suite, which tests an authorization server while a person answers in the browser. */
 export const suite = {
   id: 'conformance',
   title: 'MCP conformance, authorization',
   version: () => versionOf('@modelcontextprotocol/conformance'),
 } as const;
 
-/** Runs it; what it printed. Rejects when it finds a failure or warns. */
-export async function judgeAuthorization(kind: Kind, stage: Stage, person: Person): Promise<string> {
+/** Runs the suite, and returns its output. Rejects on failures and warnings. */
+export async function runAuthorizationSuite(kind: Kind, stage: Stage, person: Person): Promise<string> {
   const port = await freePort();
   const clientId = kind === 'cimd' ? publish(suite, stage) : await register(stage, port);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-conformance-'));
@@ -32,7 +32,7 @@ export async function judgeAuthorization(kind: Kind, stage: Stage, person: Perso
   const read = (chunk: Buffer): void => {
     output += chunk.toString();
     const url = output.split('\n').find((line) => line.startsWith(`${stage.service.base}/oauth2/authorize?`));
-    // The line is whole once another has begun behind it.
+    // The line with the URL is complete once the next line starts.
     if (url && output.includes('Waiting up to')) answered ??= person.answer(url, 'Allow');
   };
   child.stdout.on('data', read);

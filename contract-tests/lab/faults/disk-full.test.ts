@@ -12,13 +12,13 @@ import { asSeenBy, canMount, mountsNeeded, withSmallDisk } from '../../support/m
 import { need } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** The database takes about 60 MB when it is fresh. */
+/** A fresh database takes about 60 MB. */
 const diskMb = 160;
-/** Chance letters, which nothing can compress: 20 kB of log-ahead for each message. */
+/** Returns random, incompressible text: 20 kB of write-ahead log per message. */
 const bulk = (): string =>
   Array.from({ length: 5_000 }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
 
-describe('F7 disk full: agent endpoints 503, reads go on, recovery without a restart', () => {
+describe('a full disk (F7)', () => {
   const folder = freshFolder('full');
   const outside = freshFolder('full-outside');
   let provider: IdentityProvider;
@@ -35,7 +35,7 @@ describe('F7 disk full: agent endpoints 503, reads go on, recovery without a res
     for (const one of [folder, outside]) fs.rmSync(one, { recursive: true, force: true });
   });
 
-  it('refuses agents while there is no room, reads on, and serves all again once there is', async () => {
+  it('makes agent endpoints answer 503, does not affect reads, and needs no restart afterwards', async () => {
     const calls: Call[] = [];
     const ledger = new Ledger();
     const load = startMixedLoad(service.base, { provider, ledger, observe: (call) => calls.push(call) });
@@ -44,7 +44,7 @@ describe('F7 disk full: agent endpoints 503, reads go on, recovery without a res
     const filler = join(asSeenBy(service.pid, folder), 'filler');
     const lostRoomAt = performance.now();
     fill(filler);
-    // The files of the log-ahead are of 16 MB: the database meets the full disk when the next one is needed.
+    // Write-ahead log files have 16 MB, so the database notices the full disk with the next file.
     const refused = (): readonly Call[] => calls.filter(({ status, sentAt }) => status === 503 && sentAt > lostRoomAt);
     while (refused().length < 50) await pause(50);
     await pause(3_000);
@@ -64,7 +64,7 @@ describe('F7 disk full: agent endpoints 503, reads go on, recovery without a res
     expect(await ledger.faults()).toEqual([]);
   });
 
-  /** Messages that fill the log-ahead quickly. */
+  /** Sends messages that fill the write-ahead log quickly. */
   function startFlood(): { stop(): Promise<void> } {
     const caller = new Caller(service.base);
     const agent = agentCalls(caller);
@@ -96,7 +96,7 @@ describe('F7 disk full: agent endpoints 503, reads go on, recovery without a res
   }
 });
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = fs.openSync(path, 'w');
   try {

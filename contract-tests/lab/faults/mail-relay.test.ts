@@ -11,15 +11,15 @@ import { type BadRelay, type RelayFault, startBadRelay } from '../../support/bad
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { trustedProvider } from '../../support/load/trusting.js';
-import { agentThatAsks } from '../../support/people.js';
+import { startClaim } from '../../support/people.js';
 import { freePort } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/** Longer than the pauses before the second and the third try. */
+/** Longer than the delays before the second and the third try. */
 const pausesMs = [16_000, 121_000];
 
-describe('F17 mail relay dead, slow, refusing, half-open: the page answers at once, three tries, then shown as failed, never a duplicate', () => {
+describe('a broken SMTP relay (F17)', () => {
   const folder = freshFolder('mail');
   const ends: (() => Promise<unknown>)[] = [];
   let postgres: TestPostgres;
@@ -62,7 +62,7 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
     return relay;
   }
 
-  /** An agent of the provider writes to the owner, whose copy goes by mail. */
+  /** Sends a message to the owner through an agent of the provider. The owner gets it by mail. */
   async function writeMessage({ service }: Mailing, sub: string): Promise<void> {
     const caller = new Caller(service.base);
     const agent = agentCalls(caller);
@@ -78,7 +78,7 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
     readonly mail: { readonly state: string; readonly tries: number; readonly failure: string | null } | null;
   }
 
-  /** What the owner sees of the only message. */
+  /** Returns the delivery status of the only message, as the owner's command shows it. */
   async function ownerSees({ databaseUrl }: Mailing): Promise<Owned['mail']> {
     const said: string[] = [];
     const terminal = { out: (text: string) => void said.push(text), err: () => {} };
@@ -88,9 +88,9 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
     return (JSON.parse(said.join('')) as readonly Owned[])[0]?.mail ?? null;
   }
 
-  /** The human presses the button for a sign-in mail: how long the page takes to say that it is on its way. */
+  /** Requests a sign-in mail as a human, and expects the page to answer at once. */
   async function pageAnswers({ service }: Mailing): Promise<void> {
-    const waiting = await agentThatAsks(service, 'june@example.org');
+    const waiting = await startClaim(service, 'june@example.org');
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(waiting.verificationUri.slice(service.base.length));
     expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
@@ -105,23 +105,23 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
       const hangs = how === 'silent' || how === 'slow' || how === 'forgetful';
       if (hangs) await expect.poll(() => relay?.open(), { timeout: 20_000 }).toBe(1);
       await pageAnswers(one);
-      // The relay still holds the first mail's connection: the page did not wait for it.
+      // The page did not wait for the relay, which still holds the connection of the first mail.
       if (hangs) expect(relay?.open()).toBe(1);
-      // Time passes for the service more quickly than here, so that the pauses between its tries are short.
+      // Advances the clock of the service to shorten the delays between its tries.
       while ((await ownerSees(one))?.state === 'waiting') {
         await pause(2_000);
         one.pass(10_000);
       }
       const seen = await ownerSees(one);
       expect(seen).toMatchObject({ state: 'failed', tries: 3, failure: expect.stringMatching(/^E[A-Z]+( \d{3})?$/) });
-      // A relay that took the mail and never said so gets it again: the same mail by its Message-ID, so that a mailbox
-      // can tell.
+      // A relay that never acknowledges a mail gets it again, with the same Message-ID, so that mailboxes can drop the
+      // duplicate.
       if (how === 'forgetful')
         expect(new Set(relay?.taken().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(2);
     },
   );
 
-  it('delivers each mail exactly once when a relay comes back between two tries', async () => {
+  it('delivers each mail exactly once if the relay recovers between two tries', async () => {
     const relay = await relayThat('refusing');
     const one = await mailing(relay.url);
     await writeMessage(one, 'patient');
@@ -130,7 +130,7 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
     relay.behave('good');
     one.pass(pausesMs[0] ?? 0);
     await expect.poll(async () => (await ownerSees(one))?.state, { timeout: 30_000 }).toBe('sent');
-    // Longer than two looks at the queue, past every pause: nothing comes a second time.
+    // After all delays and two more checks of the queue, no mail has been sent twice.
     one.pass(pausesMs[1] ?? 0);
     await pause(11_000);
     const ids = relay.taken().map(({ messageId }) => messageId);

@@ -6,15 +6,15 @@ import { oneService } from '../../support/one-service.js';
 
 const idle = 5_000;
 const slow = 100;
-/** Clients that ask for far more than their system takes for them, and read nothing. */
+/** Number of clients that request large responses and never read them. */
 const greedy = 100;
-/** The time limits of the server, the interval at which Node looks for them, and room for a busy machine. Seconds. */
+/** Timeouts of the server, plus Node's check interval, plus a margin for busy machines. In seconds. */
 const reapedWithin = 30 + 30 + 60;
 
-describe('F21 slowloris, greedy clients and thousands of idle connections: others are served, sockets are reaped', () => {
+describe('slow clients, greedy clients, and thousands of idle connections (F21)', () => {
   const service = oneService('slow-clients');
 
-  it('serves everybody else meanwhile, and lets go of every connection that says nothing', async () => {
+  it('do not affect other clients, and all their connections are closed', async () => {
     const before = openHandles(service().pid);
     const sockets: Socket[] = [];
     const open = async (count: number, first?: string): Promise<readonly Socket[]> => {
@@ -34,7 +34,7 @@ describe('F21 slowloris, greedy clients and thousands of idle connections: other
     for (let i = 0; i < 200; i += 1) {
       expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
     }
-    // What the server holds is asked of the system: these clients never close their own end, whatever they hear.
+    // Counts the open handles of the server, because these clients never close their connections.
     await expect
       .poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 })
       .toBeLessThan(before + 50);

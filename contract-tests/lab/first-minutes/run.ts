@@ -1,8 +1,8 @@
 /**
- * What a stranger waits for and reads: `make run` in a fresh clone of the last commit with an empty npm cache, up to the
- * first page, and what a contributor does: `make check` there, and once more. Fails on a warning, on more packages or
- * megabytes than `most` allows, and on a page that does not come; the times are printed and not judged, since they are the
- * machine's and the registry's too. Usage: tsx contract-tests/lab/first-minutes/run.ts
+ * Measures the first minutes of a newcomer: `make run` in a fresh clone of the last commit with an empty npm cache, until the
+ * first page, and then `make check` twice. Fails on warnings, on more packages or megabytes than `most` allows, and on a
+ * missing page. Times are only printed, because they depend on the machine and the registry.
+ * Usage: tsx contract-tests/lab/first-minutes/run.ts
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { sizeOf } from '../../support/dockerfile.js';
 import { environment, freePort, root, run, startServer } from '../../support/process.js';
 
-/** A package that only proves belongs in tools/, and one that only `make test` needs in tools/test/: one that slips in shows here. */
+/** Upper bounds. Packages for tests belong in tools/, and those only for `make test` in tools/test/. */
 const most = { packages: 240, megabytes: 195, checking: 250 };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-minutes-'));
@@ -48,7 +48,7 @@ for (const fault of faults) console.error(fault);
 console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length === 0 ? 0 : 1} failed`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Seconds that `make check` takes. */
+/** Runs `make check`, and returns its time in seconds. */
 async function check(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
   const { code, output } = await run('make', ['check'], { cwd, env });
@@ -65,14 +65,14 @@ function judge(installed: string, log: string, seconds: number): void {
   for (const line of log.split('\n').filter(isWarning)) faults.push(`A warning: ${line}`);
 }
 
-/** What npm says of this machine's own settings is not the project's. */
+/** Whether a line is a warning. Warnings about npm settings of this machine are ignored. */
 function isWarning(line: string): boolean {
   return (
     /\b(?:warn|warning|deprecated|vulnerabilit\w+)\b/i.test(line) && !/Unknown (?:user|env|global) config/.test(line)
   );
 }
 
-/** The packages in a node_modules folder, those inside of others among them. */
+/** Counts the packages in a node_modules folder, including nested ones. */
 function packagesIn(folder: string): number {
   const names = readdirSync(folder, { withFileTypes: true }).filter(
     (one) => one.isDirectory() && !one.name.startsWith('.'),

@@ -6,8 +6,8 @@ import { ask } from '../../support/http.js';
 import { buildImage, type Image, runImage } from '../../support/image.js';
 import { freePort } from '../../support/process.js';
 
-/** The most that the image may add to its base; a development dependency that slips in shows here. Bytes. */
-const most = 150e6;
+/** Maximum size that the image adds to its base, in bytes. Detects development dependencies. */
+const maxAddedBytes = 150e6;
 
 let image: Image;
 beforeAll(async () => {
@@ -39,18 +39,18 @@ async function until(started: Started, words: string): Promise<void> {
   }
 }
 
-describe('the image', () => {
-  it('is sent sources alone, and has no development dependency, map or test in it', () => {
+describe('the container image', () => {
+  it('gets only sources as its build context, and contains no development dependencies, source maps, or tests', () => {
     expect(image.context).not.toContain('node_modules');
     const { bytes, paths } = sizeOf(`${image.folder}/app`);
     console.log(`${(bytes / 1e6).toFixed(1)} MB in ${paths.length} files on top of the base image`);
-    expect(bytes).toBeLessThan(most);
+    expect(bytes).toBeLessThan(maxAddedBytes);
     expect(paths.filter((path) => /^dist\/.*\.(map|test\.js)$|^(src|contract-tests|openapi)\//.test(path))).toEqual([]);
     for (const name of ['typescript', 'vitest', 'tsx', '@opentelemetry/sdk-node', 'playwright-core'])
       expect(paths.filter((path) => path.startsWith(`node_modules/${name}/`)).length, name).toBe(0);
   });
 
-  it('runs as nobody in particular, on a tree it cannot write, with /data for its state', async () => {
+  it('runs as an unprivileged user on a read-only file system, with its state in /data', async () => {
     expect(image.user).toBe('10001:10001');
     const probe = start([
       'sh',
@@ -61,13 +61,13 @@ describe('the image', () => {
     expect(probe.output().split('\n').filter(Boolean)).toEqual(['10001', 'read-only', 'writable']);
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     const version = start([...image.entrypoint, '--version']);
     expect(await version.ended).toBe(0);
     expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('serves reads and agents, passes its own health check, answers the owner, and ends with 0 on SIGTERM', {
+  it('serves reads and agents, passes its health check, runs owner commands, and exits with 0 on SIGTERM', {
     timeout: 300_000,
   }, async () => {
     const port = await freePort();
@@ -91,7 +91,7 @@ describe('the image', () => {
     expect(await dead.ended).toBe(1);
   });
 
-  it('says what is missing when traces are asked for and their SDK is not there', async () => {
+  it('names the missing package if traces are configured without the OpenTelemetry SDK', async () => {
     const settings = { PORT: String(await freePort()), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
     const service = start(image.entrypoint, settings);
     expect(await service.ended).toBe(1);

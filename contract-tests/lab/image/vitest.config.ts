@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `make test-image`: installs and builds again, which is too long for every run. */
+/** `make test-image` installs and builds everything again, which is too slow for `make test`. */
 export default defineConfig({
   test: {
     reporters: ['default', './contract-tests/support/closing-line.ts'],

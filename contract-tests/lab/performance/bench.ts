@@ -32,10 +32,10 @@ function chosen(rows: readonly Row[], list: string | undefined): readonly Row[] 
   return ids.length === 0 ? rows : rows.filter(({ id }) => ids.includes(id.toUpperCase()));
 }
 
-/** Says to a process that it measures one row for another, which hears how it went. */
-const apart = '--apart';
+/** Flag for a child process that measures one row and reports the result. */
+const childFlag = '--apart';
 
-/** How many targets were missed, and how many rows could not be measured. */
+/** Number of missed targets, and of rows that could not be measured. */
 interface Tally {
   missed: number;
   broken: number;
@@ -54,10 +54,10 @@ async function measured(row: Row): Promise<Tally> {
   }
 }
 
-/** Measures a row in its own process: what others left in the heap makes the collections of those that measure in it longer. */
-function measuredApart({ id }: Row): Promise<Tally> {
+/** Measures a row in a child process, because garbage of other rows would slow down its garbage collection. */
+function measureInChild({ id }: Row): Promise<Tally> {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(import.meta.url), [id, apart]);
+    const child = fork(fileURLToPath(import.meta.url), [id, childFlag]);
     let tally: Tally = { missed: 0, broken: 1 };
     child.on('message', (said: Tally) => {
       tally = said;
@@ -71,16 +71,16 @@ async function main(): Promise<void> {
   const all = await allRows();
   if (process.argv.includes('--help')) return console.log(help(all));
   const rows = chosen(all, process.argv[2]);
-  const isApart = process.argv.includes(apart);
+  const isChild = process.argv.includes(childFlag);
   const total: Tally = { missed: 0, broken: 0 };
   for (const [at, row] of rows.entries()) {
-    if (!isApart) console.log(`\n[${at + 1}/${rows.length}] ${row.id} ${row.title}`);
-    const { missed, broken } = await (rows.length > 1 ? measuredApart(row) : measured(row));
+    if (!isChild) console.log(`\n[${at + 1}/${rows.length}] ${row.id} ${row.title}`);
+    const { missed, broken } = await (rows.length > 1 ? measureInChild(row) : measured(row));
     total.missed += missed;
     total.broken += broken;
   }
   process.exitCode = total.missed + total.broken > 0 ? 1 : 0;
-  if (isApart) process.send?.(total, () => process.disconnect());
+  if (isChild) process.send?.(total, () => process.disconnect());
   else console.log(`\nRESULTS.md is written. ${total.missed} target(s) missed, ${total.broken} row(s) not measured.`);
 }
 

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { median, medians } from './medians.js';
 import { loadCore, type Server } from './server.js';
 
-/** What is sent, over and over. */
+/** A request to repeat. */
 export interface Load {
   readonly target: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In one line. */
+  /** A body without line breaks. */
   readonly body?: string;
-  /** In place of `body`, in turn: more than are sent where a server takes each once. A function makes those of each round again. */
+  /** Bodies to send in turn instead of `body`. If each is accepted only once, there must be enough. A function creates them anew for each round. */
   readonly bodies?: readonly string[] | (() => readonly string[]);
-  /** Credentials of several callers, each sending in its turn. */
+  /** Credentials of several clients, used in turn. */
   readonly authorizations?: readonly string[];
   readonly connections?: number;
-  /** The status that every answer must have; 200 when left out. */
+  /** Expected status of every response, 200 by default. */
   readonly status?: number;
 }
 
@@ -32,33 +32,33 @@ export interface Variant {
   readonly load: Load;
 }
 
-/** What one round cost; medians have the same form. */
+/** The measurements of one round, or their medians. */
 export interface Cost {
-  /** CPU of the server for each request, microseconds. */
+  /** CPU time of the server per request, in microseconds. */
   readonly cpu: number;
   readonly perSecond: number;
   readonly requests: number;
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Megabytes after the round. */
+  /** Resident memory after the round, in megabytes. */
   readonly rss: number;
 }
 
 export interface Rounds {
   readonly rounds?: number;
   readonly seconds?: number;
-  /** False when what is measured is warm already. */
+  /** False to skip the warm-up. */
   readonly warm?: boolean;
 }
 
-/** The medians by name, with the rounds that they come from. */
+/** Medians by name, with their rounds. */
 export class Costs extends Map<string, Cost> {
   constructor(readonly rounds: ReadonlyMap<string, readonly Cost[]>) {
     super([...rounds].map(([name, list]) => [name, medians(list)]));
   }
 
-  /** The rounds of several comparisons of the same names, as one. */
+  /** Combines the rounds of several comparisons of the same variants. */
   static of(all: readonly Costs[]): Costs {
     const names = all[0]?.rounds.keys() ?? [];
     return new Costs(new Map([...names].map((name) => [name, all.flatMap(({ rounds }) => rounds.get(name) ?? [])])));
@@ -66,8 +66,8 @@ export class Costs extends Map<string, Cost> {
 }
 
 /**
- * Puts the variants under load in turn, A B C C B A …, after a warm-up each: so none is always measured before another.
- * Shows one line per round.
+ * Measures the variants in alternating order, A B C C B A …, after a warm-up each, so that none is always measured first.
+ * Prints one line per round.
  */
 export async function compare(
   variants: readonly Variant[],
@@ -85,26 +85,26 @@ export async function compare(
   return new Costs(costs);
 }
 
-/** Enough for the compiler of V8 to be done with what is hot, however little of the machine this run gets. */
+/** Enough requests for V8 to optimize all hot code, even on a busy machine. */
 const warmUpRequests = 12_000;
-const longestWarmUpMs = 30_000;
+const maxWarmUpMs = 30_000;
 
-/** Rounds that are not counted. */
+/** Runs rounds that are not counted. */
 async function warmUp(variant: Variant): Promise<void> {
-  const end = performance.now() + longestWarmUpMs;
+  const end = performance.now() + maxWarmUpMs;
   for (let sent = 0; sent < warmUpRequests && performance.now() < end; )
     sent += Math.max(1, (await round(variant, 2)).requests);
 }
 
-/** Requests of one client that the service takes in a minute, with room for one more round of two seconds. */
-const mostOfWindow = 800_000;
+/** Maximum requests of one client per minute, minus a margin for one more round of two seconds. */
+const maxRequestsPerWindow = 800_000;
 const windowMs = 60_000;
 const windows = new WeakMap<Server, { since: number; sent: number }>();
 
-/** Waits for the next window where this load, which is one client, may meet the highest limit that there is. */
+/** Waits for the next rate-limit window if this load could reach the limit, because it counts as one client. */
 async function withinLimit(server: Server): Promise<void> {
   const window = windows.get(server);
-  if (window && window.sent > mostOfWindow)
+  if (window && window.sent > maxRequestsPerWindow)
     await new Promise((resolve) => setTimeout(resolve, window.since + windowMs - performance.now()));
   if (!window || performance.now() - window.since > windowMs)
     windows.set(server, { since: performance.now(), sent: 0 });
@@ -175,10 +175,10 @@ async function wrk(url: string, load: Sent, seconds: number): Promise<Figures> {
   }
 }
 
-/** Each request as wrk.lua reads it. */
+/** Formats the requests for wrk.lua. */
 function linesOf({ method = 'GET', target, body = '', bodies, authorizations = [''] }: Sent): string[] {
   const line = (sent: string, authorization = ''): string => `${method}\t${target}\t${authorization}\t${sent}\n`;
-  // The first body is used up by the look at the answer.
+  // The check of the response has already used the first body.
   if (bodies) return bodies.slice(1).map((one) => line(one));
   return authorizations.map((authorization) => line(body, authorization));
 }
@@ -198,7 +198,7 @@ function outputOf(command: string, args: readonly string[]): Promise<string> {
   });
 }
 
-/** The medians as a Markdown table. */
+/** Formats the medians as a Markdown table. */
 export function costTable(costs: ReadonlyMap<string, Cost>): string {
   const lines = [...costs].map(
     ([name, { cpu, perSecond, p50, p99, rss }]) =>
@@ -210,8 +210,8 @@ export function costTable(costs: ReadonlyMap<string, Cost>): string {
 }
 
 /**
- * How many times one cost is another: CPU by CPU, or with `perSecond` throughput by throughput. With the rounds at hand it
- * is the median of their ratios: the machine may change its pace from one to the next, and seldom within one.
+ * Returns how many times larger one variant's figure is than another's: CPU time by default, or throughput with
+ * `perSecond`. Uses the median of the ratios per round if available, because the machine may change speed between rounds.
  */
 export function ratio(costs: ReadonlyMap<string, Cost>, name: string, to: string, figure: keyof Cost = 'cpu'): number {
   const roundsOf = (one: string): readonly (Cost | undefined)[] =>

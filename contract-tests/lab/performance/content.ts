@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A portfolio on disk, made for measuring. */
+/** A generated portfolio on disk. */
 export interface Content {
   readonly folder: string;
   remove(): void;
@@ -14,15 +14,15 @@ const words =
     ' ',
   );
 
-/** Text that differs from record to record and is the same in every run. */
+/** Returns deterministic text that differs between records. */
 function text(seed: number, length: number): string {
   return Array.from({ length }, (_, at) => words[(seed * 7 + at * at + at * 3) % words.length]).join(' ');
 }
 
-/** The slug of a project of such a portfolio, numbered from 0. */
+/** Returns the slug of a generated project, numbered from 0. */
 export const slugOf = (at: number): string => `project-${at}`;
 
-/** Writes a portfolio of this many projects and pages; 20 projects make a list of about 8 kB. */
+/** Writes a portfolio with this many projects and pages. The list of 20 projects has about 8 kB. */
 export function makeContent(projects: number, pages: number): Content {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
   for (const part of ['projects', 'pages']) mkdirSync(join(folder, part));

@@ -2,17 +2,17 @@ import { type Cost, ratio } from './compare.js';
 import type { Figure } from './row.js';
 import { builds } from './server.js';
 
-/** A ratio that must not be larger than its target. */
+/** Returns a figure that must not exceed its target. */
 export function atMost(what: string, target: number, value: number, unit = '×'): Figure {
   return { what, target: `≤ ${target} ${unit}`, measured: `${round(value)} ${unit}`, met: value <= target };
 }
 
-/** A ratio that must not be smaller than its target. */
+/** Returns a figure that must reach its target. */
 export function atLeast(what: string, target: number, value: number, unit = '×'): Figure {
   return { what, target: `≥ ${target} ${unit}`, measured: `${round(value)} ${unit}`, met: value >= target };
 }
 
-/** The CPU of a variant against the same of the build before, where `BEFORE` names one; nothing otherwise. */
+/** Compares the CPU time of a variant with that of the build in `BEFORE`. Returns no figures if it is not set. */
 export function againstBefore(costs: ReadonlyMap<string, Cost>, name: string, target: number, how = ''): Figure[] {
   const [, before] = builds;
   if (before === undefined) return [];

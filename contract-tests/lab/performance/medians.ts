@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The median of each figure by itself, over rounds that have the same figures. */
+/** Returns the median of each figure over all rounds. */
 export function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
   rounds: readonly Figures[],
 ): Figures {

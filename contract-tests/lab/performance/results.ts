@@ -13,7 +13,7 @@ server's process used, user and system, for each request. Absolute figures belon
 above 2 on two cores means that other work disturbed the run: CPU per request is then too high, most so where a request costs little, and throughput says nothing.
 `;
 
-/** One row as a section of RESULTS.md. */
+/** Formats one row as a section of RESULTS.md. */
 export function section({ id, title }: Row, { figures, details }: Finding): string {
   const lines = figures.map(
     ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met ? 'met' : '**missed**'} |`,
@@ -32,10 +32,7 @@ export function section({ id, title }: Row, { figures, details }: Finding): stri
   ].join('\n');
 }
 
-/**
- * Where and when, and how busy the machine was with other things: load above 2 means that the absolute figures are too
- * high.
- */
+/** Describes the machine, the date, and the load. With a load above 2, absolute figures are too high. */
 function circumstances(id: string): string {
   const { model } = cpus()[0] ?? { model: 'unknown processor' };
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -55,7 +52,7 @@ function commit(): string {
   }
 }
 
-/** Replaces these sections, or adds them in the order of the rows' numbers, and leaves the others as they are. */
+/** Writes these sections in the order of row numbers, and keeps all other sections. */
 export function writeSections(sections: readonly { readonly id: string; readonly text: string }[]): void {
   const all = new Map(existing().map(({ id, text }) => [id, text]));
   for (const { id, text } of sections) all.set(id, text);

@@ -1,24 +1,22 @@
-/** One figure of a row of performance.md, measured. */
+/** A measured figure of a row of performance.md. */
 export interface Figure {
-  /** What was measured, such as `one project, CPU against bare node:http`. */
+  /** Description, such as `one project, CPU against bare node:http`. */
   readonly what: string;
   readonly target: string;
   readonly measured: string;
   readonly met: boolean;
 }
 
-/** What measuring one row has found. */
+/** The result of measuring one row. */
 export interface Finding {
   readonly figures: readonly Figure[];
-  /** Markdown under the figures: how it was measured, and the raw medians. */
+  /** Markdown below the figures: the method and the raw medians. */
   readonly details: string;
 }
 
-/**
- * One row of performance.md. A module in `rows/` exports `rows: readonly Row[]`; the bench finds it there by itself.
- */
+/** One row of performance.md. The bench loads all modules in `rows/`, which export `rows: readonly Row[]`. */
 export interface Row {
-  /** As performance.md numbers it: P1. */
+  /** Number in performance.md, such as P1. */
   readonly id: string;
   readonly title: string;
   measure(): Promise<Finding>;

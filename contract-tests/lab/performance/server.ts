@@ -7,27 +7,27 @@ import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { liftedRateLimits } from '../../support/limits.js';
 import { environment, freePort, root } from '../../support/process.js';
 
-/** The core that servers share, and the one that the load has for itself. */
+/** CPU cores for servers and for the load generator. */
 export const serverCore = 0;
 export const loadCore = 1;
 
-/** Keeps a process on one core where the machine can do that, so that server and load do not take turns on it. */
+/** Pins a process to one core if possible, so that server and load generator do not compete. */
 function pin(pid: number | undefined, core: number): void {
   try {
     execFileSync('taskset', ['-pc', String(core), String(pid)], { stdio: 'ignore' });
   } catch {
-    // No such command here: the ratios hold without it, the spread is wider.
+    // taskset is missing. The ratios are still valid, with more variance.
   }
 }
 
-/** A server in its own process, whose CPU time and memory can be read. */
+/** A server process with its CPU time and memory. */
 export interface Server {
   readonly name: string;
   readonly url: string;
   readonly pid: number;
-  /** CPU time of all its threads since it started, microseconds. */
+  /** CPU time of all threads since the start, in microseconds. */
   cpu(): number;
-  /** Resident memory, megabytes. */
+  /** Resident memory, in megabytes. */
   rss(): number;
   stop(): Promise<void>;
 }
@@ -36,15 +36,15 @@ interface Start {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** What the server prints when it listens; its first group is the URL. */
+  /** Matches the output of a listening server. Its first group is the URL. */
   readonly ready: RegExp;
-  /** `any`: every core of the machine, for what a start on an idle machine takes. */
+  /** CPU core. `any` allows all cores, to measure starts on an idle machine. */
   readonly core?: number | 'any';
-  /** The folder in which it runs; the root when absent. */
+  /** Working directory. The repository root by default. */
   readonly place?: string;
 }
 
-/** Starts Node with these arguments, pinned to the servers' core unless another is named, and waits until it says where it listens. */
+/** Starts Node with these arguments, by default on the core for servers, and waits until it listens. */
 async function start({ name, args, env = {}, ready, core = serverCore, place }: Start): Promise<Server> {
   const child = spawn(process.execPath, [...args], {
     cwd: place ?? root,
@@ -52,7 +52,7 @@ async function start({ name, args, env = {}, ready, core = serverCore, place }: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (core !== 'any') pin(child.pid, core);
-  const url = await said(child, name, ready);
+  const url = await waitForOutput(child, name, ready);
   const pid = child.pid ?? 0;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
@@ -68,7 +68,7 @@ async function start({ name, args, env = {}, ready, core = serverCore, place }: 
   };
 }
 
-function said(child: ChildProcess, name: string, ready: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, name: string, ready: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer): void => {
@@ -82,7 +82,7 @@ function said(child: ChildProcess, name: string, ready: RegExp): Promise<string>
   });
 }
 
-/** CPU time of a process with all its threads, microseconds, as the kernel's scheduler counts it. */
+/** Returns the CPU time of all threads of a process according to the scheduler, in microseconds. */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce(
@@ -91,36 +91,33 @@ export function cpuOf(pid: number): number {
   );
 }
 
-/** What the image sets for the C library, so that the service is measured as it is deployed. */
+/** Allocator settings of the image, so that the measured service equals the deployed one. */
 const allocator: NodeJS.ProcessEnv = Object.fromEntries(
   parseDockerfile(readFileSync(new URL('Dockerfile', root), 'utf8'))
     .filter(({ name, text }) => name === 'ENV' && text.startsWith('MALLOC_'))
     .flatMap(({ text }) => words(text).args.map((pair) => pair.split('='))),
 );
 
-/** A server database that does not answer: reads and MCP must not care, and what is measured is the process alone. */
+/** An unreachable database. Reads and MCP do not need it, so only the process is measured. */
 export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
 
 /**
- * The builds of the service to measure side by side: this one, and that of the folder that `BEFORE` names, such as a
- * worktree of the commit before in which `make build` ran. `build` is what its names end with.
+ * The builds to compare: this one, and the one in the folder of `BEFORE`, such as a worktree of the previous commit after
+ * `make build`. `build` is the suffix of its names.
  */
 export const builds: readonly { readonly build: string; readonly place: string }[] = [
   { build: '', place: fileURLToPath(root) },
   ...(environment.BEFORE ? [{ build: ' before', place: resolve(environment.BEFORE) }] : []),
 ];
 
-/**
- * Starts the built service (dist/) of a checkout with its limits lifted, in its own data folder, and waits until it
- * has compiled all of its checks.
- */
+/** Starts the built service of a checkout with lifted limits and its own data folder, and waits until its validators are compiled. */
 export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', place?: string): Promise<Server> {
   const { server, settled } = await startUnsettled(env, name, serverCore, place);
   await settled();
   return server;
 }
 
-/** The same, as soon as it listens. */
+/** Starts the service, and resolves as soon as it listens. */
 export async function startUnsettled(
   env: NodeJS.ProcessEnv = {},
   name = 'service',
@@ -144,24 +141,24 @@ export async function startUnsettled(
   return { server, settled: () => settled(server) };
 }
 
-/** Starts one of the servers to compare with: a module of `servers/`, which prints where it listens. */
+/** Starts a server of `servers/` for comparison. */
 export function startOther(module: string, args: readonly string[] = [], name = module): Promise<Server> {
   const file = fileURLToPath(new URL(`./servers/${module}.ts`, import.meta.url));
   return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/ });
 }
 
-/** Longer than the pauses between what is made ahead with a tenth of a processor, in steps of up to 0.1 s. */
+/** Longer than the pauses between background steps of the service, which use a tenth of the CPU. */
 const quietMs = 1500;
-const longestStartMs = 120_000;
+const maxStartMs = 120_000;
 
-/** Waits until a server does nothing of its own accord any more. */
+/** Waits until the server has no more background work. */
 async function settled(server: Server): Promise<void> {
-  const end = performance.now() + longestStartMs;
+  const end = performance.now() + maxStartMs;
   for (let before = server.cpu(); performance.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
     const now = server.cpu();
     if (now - before < quietMs * 10) return;
     before = now;
   }
-  throw new Error(`${server.name} was still busy ${longestStartMs / 1000} s after its start.`);
+  throw new Error(`${server.name} was still busy ${maxStartMs / 1000} s after its start.`);
 }

@@ -1,4 +1,4 @@
-/** What agents call under load: exchanges of assertions that the service has seen or not, and messages. */
+/** Loads of agents: exchanges of known and of new assertions, and messages. */
 import { decodeJwt } from 'jose';
 import { deriveKeys, parseKeyEncryptionKey } from '../../../src/base/config/derived-keys.js';
 import { type SigningKey, signAssertion } from '../../../src/service/agent-auth/crypto/assertion.js';
@@ -8,11 +8,11 @@ import type { IdentityProvider } from '../../../src/service/agent-auth/provider/
 import { openDatabase } from '../../support/probes.js';
 import type { Load } from './compare.js';
 
-/** Agents that call in turn: one alone would wait for its own row, which counts its tokens. */
+/** Number of agents that call in turn. A single agent would wait for the lock on its own row. */
 export const agents = 64;
 export const settings = { KEY_ENCRYPTION_KEY: 'ab'.repeat(32) };
-/** More than any machine answers in a second: each assertion is presented once. */
-const mostPerSecond = 8_000;
+/** More than any machine handles in a second, because each assertion is used once. */
+const maxPerSecond = 8_000;
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const jwtBearer = encodeURIComponent('urn:ietf:params:oauth:grant-type:jwt-bearer');
@@ -27,7 +27,7 @@ type Answer = Readonly<Record<string, string>>;
 
 const exchangeBody = (assertion: string): string => `grant_type=${jwtBearer}&assertion=${assertion}`;
 
-/** Exchanges of agents that register anonymously, each with the same assertion again and again. */
+/** Returns exchanges of anonymous agents, each with the same assertion every time. */
 export async function exchangeLoad(base: string): Promise<Load> {
   const register = () => post(base, '/agent/identity', json, '{"type":"anonymous"}');
   const registered = await Promise.all(Array.from({ length: agents + 1 }, register));
@@ -35,7 +35,7 @@ export async function exchangeLoad(base: string): Promise<Load> {
   return { target: '/oauth2/token', method: 'POST', headers: form, bodies };
 }
 
-/** Messages of agents that an identity provider vouches for, since anonymous ones may not write. */
+/** Returns messages of agents with an identity provider, because anonymous agents may not send messages. */
 export async function messageLoad(base: string, provider: IdentityProvider): Promise<Load> {
   const token = async (_: unknown, at: number): Promise<string> => {
     const assertion = provider.idJag({ aud: base, sub: `agent-${at}`, email: `human-${at}@example.net` });
@@ -50,7 +50,7 @@ export async function messageLoad(base: string, provider: IdentityProvider): Pro
   return { target: '/api/v1/messages', method: 'POST', headers: json, body, authorizations, status: 201 };
 }
 
-/** The key by which the service on this database signs. */
+/** Reads the signing key of the service from its database. */
 async function signingKeyOf(url: string): Promise<SigningKey> {
   const store = await openDatabase(url);
   try {
@@ -64,7 +64,7 @@ async function signingKeyOf(url: string): Promise<SigningKey> {
   }
 }
 
-/** The same exchanges with assertions that were never presented before: those of the load, signed again by the service's own key. */
+/** Replaces the assertions of a load with new ones, signed with the key of the service. */
 export async function withNewAssertions(url: string, load: Load): Promise<Load> {
   const key = await signingKeyOf(url);
   const forms = (load.bodies as readonly string[]).map((body) => new URLSearchParams(body));
@@ -77,5 +77,5 @@ export async function withNewAssertions(url: string, load: Load): Promise<Load> 
     const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
     return exchangeBody(signAssertion({ registrationId: sub, jti: `jti-${made}`, ...claims, ...times }, iss, key));
   };
-  return { ...load, bodies: () => Array.from({ length: mostPerSecond }, next) };
+  return { ...load, bodies: () => Array.from({ length: maxPerSecond }, next) };
 }

@@ -3,21 +3,21 @@ import { cpuSeconds, openHandles, residentMb } from '../../support/machine.js';
 import { quantile } from '../../support/repeat.js';
 import type { Vitrine } from '../../support/vitrine.js';
 
-/** What was seen of the server in one second. */
+/** Measurements of the server in one second. */
 export interface Sample {
   readonly second: number;
   readonly residentMb: number;
   readonly handles: number;
-  /** Of the server's event loop in this second, milliseconds. */
+  /** 99th percentile of the event loop delay in this second, in milliseconds. */
   readonly loopP99: number;
-  /** Of all seconds since memory was last measured. */
+  /** 99th percentile since memory was last measured, in milliseconds. */
   readonly overallP99: number;
   readonly heapMb: number;
-  /** Share of one core that the server used. */
+  /** CPU usage as a share of one core. */
   readonly cpu: number;
 }
 
-/** Looks at the server once a second. */
+/** Samples the server once per second. */
 export class Sampler {
   readonly samples: Sample[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -36,14 +36,14 @@ export class Sampler {
     clearInterval(this.#timer);
   }
 
-  /** Of the seconds from one to another. */
+  /** Returns the samples of a time range. */
   between(from: number, to: number): readonly Sample[] {
     return this.samples.filter(({ second }) => second >= from && second < to);
   }
 
   #look(): void {
     const { pid } = this.service;
-    // However much the service has logged since.
+    // The latest figures, even if more has been logged since.
     const output = this.service.output();
     const [, p99, overall, heap] =
       /^loop p99 (\S+) overall (\S+) heap (\S+)$/m.exec(output.slice(output.lastIndexOf('\nloop p99 '))) ?? [];
@@ -62,15 +62,15 @@ export class Sampler {
   }
 }
 
-/** Kept as counts and not as a list: ten minutes are millions of calls, and the tester must not grow either. */
+/** Counts calls. A list would grow too large, because ten minutes are millions of calls. */
 export class CallCounts {
   readonly byStatus: Record<string, number> = {};
-  /** Answers other than the expected, the first few of them. */
+  /** The first unexpected responses. */
   readonly unexpected: Call[] = [];
   total = 0;
   readonly #readMs: number[] = [];
 
-  /** @param expectsRefusal whether a 503 of an agent endpoint is in order at this moment */
+  /** @param expectsRefusal whether a 503 of an agent endpoint is expected at this time */
   add(call: Call, expectsRefusal: (call: Call) => boolean): void {
     const { group, status, fault, retryAfter, milliseconds } = call;
     const name = `${group} ${status === 0 ? fault : status}`;

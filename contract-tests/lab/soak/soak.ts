@@ -3,30 +3,30 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TestPostgres } from '../../../src/service/store/testing.js';
-import { halfChanges } from '../../support/faults/invariants.js';
+import { findPartialChanges } from '../../support/faults/invariants.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
-import { residentMb, waitedForCore } from '../../support/machine.js';
+import { cpuWaitSeconds, residentMb } from '../../support/machine.js';
 import { environment, root } from '../../support/process.js';
 import { quantile } from '../../support/repeat.js';
 import { freshFolder, startVitrine } from '../../support/vitrine.js';
 import { CallCounts, Sampler } from './soak-samples.js';
 
 /**
- * `make soak [MINUTES=10]`: the service under a mixed load at 70 % of what it can do here, a new state of the content
- * every 20 seconds and one restart of its database, watched from outside. Ends with 1 when anything but the expected
- * 503s was answered, when memory or handles grew, or when the event loop was late (reliability.md, Long run).
+ * `make soak [MINUTES=10]`: runs the service under a mixed load at 70 % of its capacity, with a content reload every 20
+ * seconds and one restart of its database. Exits with 1 on unexpected responses, growing memory or handles, or a delayed
+ * event loop (reliability.md, Long run).
  */
 const share = 0.7;
 const reloadEverySeconds = 20;
-const databaseAwaySeconds = 5;
-/** Requests on their way at the restart, and the seconds until the service is served again, answer 503 in order. */
+const databaseDownSeconds = 5;
+/** Time after the restart in which 503 is expected, in seconds. */
 const recoverySeconds = 10;
-const mostLoopDelayMs = 50;
-const mostGrowth = 0.05;
-/** Acknowledged writes that are asked for at the end, by chance among all. */
-const mostAsked = 5_000;
+const maxLoopDelayMs = 50;
+const maxGrowth = 0.05;
+/** Maximum number of acknowledged writes to check at the end, chosen at random. */
+const maxChecked = 5_000;
 
 const minutes = Number(environment.MINUTES || 10);
 if (!(minutes >= 2)) {
@@ -36,7 +36,7 @@ if (!(minutes >= 2)) {
   process.exit(2);
 }
 const seconds = minutes * 60;
-/** Memory has settled after three minutes, or after half of a shorter run. */
+/** Memory is stable after three minutes, or after half of a shorter run. */
 const settledAt = Math.min(180, seconds / 2);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -51,7 +51,7 @@ const service = await startVitrine(folder, {
   settings: { ...settings, DATABASE_URL: databaseUrl, PORTFOLIO: content, OWNER_EMAIL: 'owner@example.org' },
   node: ['--expose-gc', '--import', figures],
 });
-// A soak that is stopped stops the server that it started.
+// Stop the server if the soak test is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     service.child.kill();
@@ -66,7 +66,7 @@ const load = startMixedLoad(service.base, {
   provider,
   outbox: new Outbox(folder),
   restMs: () => rest,
-  // What is asked at the end about the writes is no part of the load.
+  // The final checks of writes are not part of the load.
   observe: (call) =>
     !over &&
     counts.add(
@@ -89,7 +89,7 @@ try {
   for (const one of [folder, dirname(content)]) fs.rmSync(one, { recursive: true, force: true });
 }
 
-/** How many calls a second the service answers when no client rests; then the rest at which it is 70 % of that. */
+/** Measures the maximum throughput, and sets the client pauses for 70 % of it. */
 async function calibrate(): Promise<number> {
   say('Calibrating: as many calls as this machine can do, the best of eight times 4 s after 10 s of warming up.');
   await pause(10_000);
@@ -112,7 +112,7 @@ async function rate(during: number): Promise<number> {
 async function soak(full: number): Promise<readonly string[]> {
   say(`Soaking for ${minutes} minutes at ${Math.round(share * 100)} %.`);
   const sampler = new Sampler(service);
-  const [began, before, waited] = [performance.now(), counts.total, waitedForCore(service.pid)];
+  const [began, before, waited] = [performance.now(), counts.total, cpuWaitSeconds(service.pid)];
   let reloads = 0;
   let held = Number.NaN;
   for (let second = reloadEverySeconds; second <= seconds; second += reloadEverySeconds) {
@@ -129,14 +129,14 @@ async function soak(full: number): Promise<readonly string[]> {
   }
   sampler.stop();
   const memory = [held, await heldMb()] as const;
-  const waiting = (waitedForCore(service.pid) - waited) / ((performance.now() - began) / 1000);
+  const waiting = (cpuWaitSeconds(service.pid) - waited) / ((performance.now() - began) / 1000);
   const perSecond = (counts.total - before) / seconds;
   await load.stop();
   over = true;
   return judge(sampler, { full, perSecond, reloads, memory, waiting });
 }
 
-/** Resident memory once all garbage is collected, the least of three times: the load goes on meanwhile. */
+/** Returns the resident memory after garbage collection, the minimum of three readings under load. */
 async function heldMb(): Promise<number> {
   const seen: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -150,10 +150,10 @@ async function heldMb(): Promise<number> {
 async function restartDatabase(): Promise<void> {
   restarted = { from: performance.now(), to: Number.POSITIVE_INFINITY };
   await postgres.halt();
-  await pause(databaseAwaySeconds * 1000);
+  await pause(databaseDownSeconds * 1000);
   await postgres.resume();
   restarted = { ...restarted, to: performance.now() };
-  say(`  the database was away for ${databaseAwaySeconds} s`);
+  say(`  the database was away for ${databaseDownSeconds} s`);
 }
 
 function retitle(to: string): void {
@@ -162,16 +162,13 @@ function retitle(to: string): void {
 }
 
 interface Course {
-  /** Calls a second, without rest and in the soak. */
+  /** Calls per second, at full speed and during the soak. */
   readonly full: number;
   readonly perSecond: number;
   readonly reloads: number;
-  /** Resident after collecting garbage, once settled and at the end. */
+  /** Resident memory after garbage collection, when stable and at the end. */
   readonly memory: readonly [number, number];
-  /**
-   * Share of the time in which the server could have run and had no core: what the neighbours on this machine did to
-   * it.
-   */
+  /** Share of the time in which the server was ready to run but had no core, because of other processes. */
   readonly waiting: number;
 }
 
@@ -193,7 +190,7 @@ async function judge(
   const served = await fetch(`${service.base}/about`, { headers: { accept: 'text/html' } }).then((answer) =>
     answer.text(),
   );
-  const faults = [...(await load.ledger.faults({ most: mostAsked })), ...(await halfChanges(databaseUrl))];
+  const faults = [...(await load.ledger.faults({ most: maxChecked })), ...(await findPartialChanges(databaseUrl))];
   const cpu = quantile(
     sampler.samples.map((sample) => sample.cpu),
     0.5,
@@ -215,10 +212,10 @@ async function judge(
   if (counts.unexpected.length > 0)
     faults.push(`answers that were not expected, such as ${JSON.stringify(counts.unexpected[0])}`);
   if (!served.includes(`State ${reloads}`)) faults.push('the last state of the content is not being served');
-  if (growth > mostGrowth)
-    faults.push(`resident memory grew by ${(growth * 100).toFixed(1)} %; at most ${mostGrowth * 100} % may be`);
+  if (growth > maxGrowth)
+    faults.push(`resident memory grew by ${(growth * 100).toFixed(1)} %; at most ${maxGrowth * 100} % may be`);
   if (handles[1] > handles[0] + 5) faults.push(`open handles grew from ${handles[0]} to ${handles[1]}`);
-  if (late > mostLoopDelayMs)
-    faults.push(`the event loop was late by ${late} ms (p99); at most ${mostLoopDelayMs} ms may be`);
+  if (late > maxLoopDelayMs)
+    faults.push(`the event loop was late by ${late} ms (p99); at most ${maxLoopDelayMs} ms may be`);
   return faults;
 }

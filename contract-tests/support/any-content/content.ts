@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyAddress, anyDate, anyKeyword, anyLanguage, anyText, anyValue, objectOf } from './strings.js';
 
-/** Files of a content folder by their path, or one resume. */
+/** Files of a content folder by path, or a single resume. */
 export type Files = Readonly<Record<string, string>>;
 
 type Members = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -11,7 +11,7 @@ const names = (kind: fc.Arbitrary<unknown>, list: string): Members =>
   Object.fromEntries(list.split(' ').map((name) => [name, kind]));
 const span = names(anyDate, 'startDate endDate');
 
-/** Names that a member has elsewhere, and any others. */
+/** Names of other members, and arbitrary names. */
 const otherNames = fc.oneof(
   fc.constantFrom(
     ...'company title description details summary text tags period years year country state city city website contact'.split(
@@ -59,7 +59,7 @@ const basics: Members = {
   ),
 };
 
-/** Some of the members, each what is usual there or, now and then, any other value. */
+/** Generates an object with some of the members. Occasionally, a member has an unexpected type. */
 function objectWith(members: Members): fc.Arbitrary<Record<string, unknown>> {
   const model = Object.entries(members).map(
     ([name, usual]) => [name, fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anyValue })] as const,
@@ -84,7 +84,7 @@ export const anyResume: fc.Arbitrary<Record<string, unknown>> = fc
   )
   .map(([about, name, entries, meta]) => ({ ...entries, basics: { ...about, name }, meta }));
 
-/** JSON is YAML, and lets every character be written. */
+/** Writes JSON, which is valid YAML and can escape every character. */
 const asYaml = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 const profile = objectWith({
@@ -132,7 +132,7 @@ const pageFields: Members = {
   slug: anyText,
 };
 
-/** A name that a file system takes: neither a separator nor NUL, and at most 100 bytes. */
+/** A valid file name: no separator, no NUL, and at most 100 bytes. */
 const fileName = fc
   .oneof(anyText, fc.constantFrom('about', 'index', 'c++', 'c#', '2026-05-18-hello', 'posts', 'cv', 'work', 'llms.txt'))
   .map((text) => Buffer.from(text.replaceAll(/[/\0]/g, '-')).subarray(0, 100).toString().replaceAll('\ufffd', ''))
@@ -168,5 +168,5 @@ const resumeAlone: fc.Arbitrary<Files> = fc
   .tuple(anyResume, fc.constantFrom('resume.json', 'resume.yaml'))
   .map(([resume, file]) => ({ [file]: asYaml(resume) }));
 
-/** A folder or one resume, with any text in every field. */
+/** A folder or a single resume, with arbitrary text in every field. */
 export const anyContent: fc.Arbitrary<Files> = fc.oneof(resumeAlone, anyFolder);

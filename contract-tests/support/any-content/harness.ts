@@ -12,18 +12,18 @@ import { type Service, startService } from '../service.js';
 import type { Files } from './content.js';
 import { readsOf } from './reads.js';
 
-/** What came of one state of content. */
+/** The result of loading one state of the content. */
 export interface Outcome {
   readonly accepted: boolean;
-  /** Answers with a status of 500 or more, and errors that the service logged. */
+  /** Responses with a status of 500 or more, and logged errors. */
   readonly failures: readonly string[];
 }
 
 /** A running service whose content is replaced for each test. */
 export interface AnyContentService {
   /**
-   * Loads the files, and sends every read if they are accepted. `change` replaces what was loaded. Throws what loading
-   * throws other than a ContentError.
+   * Loads the files, and sends every read if they are accepted. `change` modifies the loaded portfolio. Throws if loading
+   * fails with an error other than ContentError.
    */
   tryOut(files: Files, change?: (portfolio: Portfolio) => Portfolio): Promise<Outcome>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startAnyContentService(): Promise<AnyContentService> {
   };
 }
 
-/** The path of the content: a folder, or the file where there is only one. */
+/** Writes the files. Returns the folder, or the file if there is only one. */
 function write(files: Files, folder: string): string {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -88,7 +88,7 @@ function write(files: Files, folder: string): string {
   return others.length === 0 && only !== undefined ? join(folder, only) : folder;
 }
 
-/** A rejection names the file, what is wrong and what is accepted. */
+/** Lists errors that do not name the file, the problem, and the accepted values. */
 function unclearErrors({ errors }: ContentError): string[] {
   if (errors.length === 0) return ['is rejected without a reason'];
   return errors

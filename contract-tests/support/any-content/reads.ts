@@ -9,13 +9,11 @@ export interface Read extends Options {
   readonly path: string;
 }
 
-/**
- * Reads that depend on the content in the contract and are left out here: those without a word of it, which take long
- * to make, and `/cv.pdf`, which a separate process draws.
- */
+/** Content-dependent reads that are left out: those without text of the content, and `/cv.pdf`, which a separate process renders. */
 const leftOut = [
   '/cv.pdf',
   '/openapi.json',
+  '/openapi-read.json',
   '/openapi.yaml',
   '/api/openapi.json',
   '/arazzo.json',
@@ -24,7 +22,7 @@ const leftOut = [
   '/developers/vitrine-client.tgz',
 ];
 
-/** Operations without arguments whose answer depends on the content. */
+/** Operations without parameters whose response depends on the content. */
 const plainReads = operations
   .filter(({ method, dependsOn }) => method === 'GET' && dependsOn !== undefined)
   .map(({ path }) => path)
@@ -32,7 +30,7 @@ const plainReads = operations
 
 const query = (path: string, values: Record<string, string>): string => `${path}?${new URLSearchParams(values)}`;
 
-/** Every read of the service about this content, as REST, pages, Markdown, feeds, documents, MCP and A2A. */
+/** Returns every read for this content: REST, pages, Markdown, feeds, documents, MCP, and A2A. */
 export function readsOf(portfolio: Portfolio, base: string): Read[] {
   const { projects, pages, categories } = portfolio;
   const tags = [...projects, ...pages].flatMap((record) => record.tags ?? []);
@@ -69,7 +67,7 @@ export function readsOf(portfolio: Portfolio, base: string): Read[] {
   ];
 }
 
-/** Words of the content that a visitor may search for: at most 200 characters without control characters. */
+/** Returns search queries from the content: at most 200 characters, without control characters. */
 function searchedNames({ profile, projects, resume, skills }: Portfolio): string[] {
   const texts = [
     profile.name,
@@ -83,7 +81,7 @@ function searchedNames({ profile, projects, resume, skills }: Portfolio): string
   return [...new Set(words)].filter((word) => word !== '').slice(0, 3);
 }
 
-/** Each tool and method once or twice: they answer from the same records as REST, which is asked for each of them. */
+/** Calls each tool and method once or twice. They use the same records as REST, which is read completely. */
 function mcpReads({ projects, pages }: Portfolio, base: string, names: readonly string[]): Read[] {
   const call = (name: string, args: object): Read => mcpRead('tools/call', { name, arguments: args });
   const paths = ['/', '/llms.txt', ...pages.slice(-1).map(({ path }) => path)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Strings that have broken parsers, templates, URLs, XML, JSON or regular expressions before. */
+/** Strings that often break parsers, templates, URLs, XML, JSON, or regular expressions. */
 const hostileStrings = [
   '',
   ' ',
@@ -142,7 +142,7 @@ const keywords = [
   '2020',
 ];
 
-/** UTF-16 code units in any order, halves of surrogate pairs among them. */
+/** Arbitrary UTF-16 code units, including lone surrogates. */
 const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
@@ -155,7 +155,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.lorem({ maxCount: 8 }) },
 );
 
-/** Longer than any text may be, and longer than any line may be; a surrogate pair may be where it is cut. */
+/** Texts longer than all limits, possibly with a surrogate pair at the limit. */
 const long = fc
   .tuple(piece, fc.constantFrom(99, 100, 199, 200, 299, 300, 301, 2000, 5000, 26_000))
   .map(([text, length]) => (text || 'a\u{1F600}').repeat(Math.ceil(length / (text.length || 3))).slice(0, length));
@@ -171,7 +171,7 @@ export const anyAddress = fc.oneof(fc.constantFrom(...addresses), anyText);
 export const anyLanguage = fc.oneof(fc.constantFrom(...languages), anyText);
 export const anyKeyword = fc.oneof(fc.constantFrom(...keywords), anyText);
 
-/** A value of any kind that JSON and YAML have, where a text is expected. */
+/** Any JSON or YAML value, for places where a string is expected. */
 export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'value' },
@@ -182,7 +182,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** An object with some of these names as its own members, `__proto__` too. */
+/** Generates an object with some of these names as own members, including `__proto__`. */
 export function objectOf<T>(names: fc.Arbitrary<string>, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   return fc.array(fc.tuple(names, value), { maxLength: 4 }).map((entries) => Object.fromEntries(entries));
 }

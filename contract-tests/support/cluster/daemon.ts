@@ -5,20 +5,20 @@ import { environment } from '../process.js';
 export interface DaemonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Whom it runs as; Postgres and PgBouncer refuse root. */
+  /** User of the process. Postgres and PgBouncer refuse to run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Resolves to true as soon as it serves. */
+  /** Resolves to true once the server accepts connections. */
   readonly ready: () => Promise<boolean>;
 }
 
 /**
- * The shell ends the server when its input ends, so also when the test is killed; and it tells the server's own process
- * id.
+ * The shell stops the server when its own input ends, which also happens when the test is killed. It prints the process id
+ * of the server.
  */
 const script =
   '"$@" < /dev/null & server=$!; echo $server >&3; exec 3>&-; cat > /dev/null; kill -TERM $server 2> /dev/null; wait $server';
 
-/** A server of a package of the system, started for one test and ended by its process id. */
+/** A server from a system package, started for one test and stopped by its process id. */
 export class Daemon {
   private constructor(
     private readonly shell: ChildProcess,
@@ -26,7 +26,7 @@ export class Daemon {
     readonly output: () => string,
   ) {}
 
-  /** Rejects with what it printed when it ends or does not serve within half a minute. */
+  /** Rejects with the output if the server exits or does not accept connections within half a minute. */
   static async start(
     command: string,
     args: readonly string[],
@@ -40,7 +40,7 @@ export class Daemon {
     });
     let output = '';
     const note = (chunk: Buffer): void => {
-      // A server that lives long may say much; the end is what matters.
+      // Keep only the end of the output.
       output = (output + chunk.toString()).slice(-20_000);
     };
     shell.stdout.on('data', note);
@@ -73,7 +73,7 @@ export class Daemon {
     if (this.alive()) process.kill(this.pid, signal);
   }
 
-  /** SIGTERM, and SIGKILL for one that does not end in ten seconds. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
   async stop(): Promise<void> {
     if (this.shell.exitCode !== null || this.shell.signalCode !== null) return;
     const ended = new Promise((resolve) => this.shell.once('exit', resolve));
@@ -84,7 +84,7 @@ export class Daemon {
   }
 }
 
-/** True when a command is there; the system's own servers may lie in /usr/sbin. */
+/** Whether a command is installed. Servers may be in /usr/sbin. */
 export function hasCommand(...names: readonly string[]): boolean {
   try {
     for (const name of names)

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../process.js';
 import { Daemon, withSystemPath } from './daemon.js';
 
-/** HAProxy with the configuration that the deployment guide offers, in front of up to three replicas. */
+/** HAProxy with the configuration of the deployment guide, in front of up to three replicas. */
 export interface LoadBalancer {
   readonly base: string;
   readonly port: number;
-  /** A counter of a replica out of HAProxy's own statistics, such as `hrsp_5xx` or `stot`. */
+  /** Returns a HAProxy statistic of a replica, such as `hrsp_5xx` or `stot`. */
   count(replica: number, column: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 const file = (name: string): string => fileURLToPath(new URL(`deploy/${name}`, root));
-/** Where a replica may be missing: nothing listens there. */
+/** An address without a listener, for missing replicas. */
 const noServer = '127.0.0.1:1';
 
 /** @param folder for its socket @param ports of the replicas on loopback, which may come later */
@@ -44,7 +44,7 @@ export async function balance(folder: string, port: number, ports: readonly numb
   };
 }
 
-/** True when a process listens on a port of loopback. */
+/** Whether a process listens on a loopback port. */
 export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

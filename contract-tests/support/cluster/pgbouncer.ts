@@ -7,9 +7,9 @@ import { freePort, root } from '../process.js';
 import { Daemon, withSystemPath } from './daemon.js';
 import { answers } from './haproxy.js';
 
-/** PgBouncer in transaction mode, with the configuration that the deployment guide offers. */
+/** PgBouncer in transaction mode, with the configuration of the deployment guide. */
 export interface Bouncer {
-  /** The URL of a server that is reached through it. */
+  /** Returns the URL of a server through PgBouncer. */
   through(url: string): string;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function bounce(server: {
       '*': `host=${server.host} port=${server.port} user=postgres${server.password ? ` password=${server.password}` : ''}`,
       listen_port: String(port),
       auth_type: 'any',
-      // The tests make many small databases on one server.
+      // The tests create many small databases on one server.
       server_idle_timeout: '2',
     }),
   );
@@ -49,9 +49,7 @@ export async function bounce(server: {
   };
 }
 
-/**
- * The guide's file with other values in place of some of its own: where things are, and trust in place of passwords.
- */
+/** Replaces values in the file of the guide: paths and ports, and trust instead of passwords. */
 function replaced(values: Readonly<Record<string, string>>): string {
   let text = readFileSync(fileURLToPath(new URL('deploy/pgbouncer.ini', root)), 'utf8');
   for (const [name, value] of Object.entries(values)) {

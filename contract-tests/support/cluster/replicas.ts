@@ -4,18 +4,18 @@ import { freePort } from '../process.js';
 import { freshFolder, startVitrine, type Vitrine } from '../vitrine.js';
 import { balance, type LoadBalancer } from './haproxy.js';
 
-/** Built processes behind HAProxy on one database, as one service. */
+/** Several processes of the built service behind HAProxy, with one database. */
 export interface Replicas {
-  /** Where the service is reached and what it publishes: the load balancer. */
+  /** The base URL, which is that of the load balancer. */
   readonly base: string;
   readonly balancer: LoadBalancer;
   readonly all: readonly Vitrine[];
-  /** The DATA_DIR of all of them, with the outbox of their mail. */
+  /** The shared DATA_DIR, with the mail outbox. */
   readonly folder: string;
   stop(): Promise<void>;
 }
 
-/** Starts this many at once; resolves when each has opened its database and the load balancer knows it. */
+/** Starts several replicas at once. Resolves when all are ready and known to the load balancer. */
 export async function startReplicas(count: number, settings: Readonly<Record<string, string>>): Promise<Replicas> {
   const folder = freshFolder('replicas');
   const port = await freePort();

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * What is true of the database at every moment between two requests: a state change and its record come together or not
- * at all.
- */
+/** Invariants of the database between two requests: a state change and its audit record exist together or not at all. */
 const broken: Readonly<Record<string, string>> = {
   'registrations without exactly one record of their creation': `
     SELECT id FROM registrations r
@@ -46,8 +43,8 @@ const broken: Readonly<Record<string, string>> = {
       AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name IN ('registration.revoked', 'grant.revoked'))`,
 };
 
-/** Looks into the database for half a state change; a sentence for each kind that it finds. */
-export async function halfChanges(databaseUrl: string): Promise<readonly string[]> {
+/** Finds incomplete state changes in the database, one sentence per kind. */
+export async function findPartialChanges(databaseUrl: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -62,7 +59,7 @@ export async function halfChanges(databaseUrl: string): Promise<readonly string[
   }
 }
 
-/** How many rows of each table there are. */
+/** Counts the rows of each table. */
 export async function rowCounts(
   databaseUrl: string,
   tables: readonly string[],

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { packageFile } from '../newer-node.js';
 import type { Person } from './people.js';
 
-/** Fonts for letters that the site leaves to the reader's system, and the letters, as `unicode-range` has them. */
+/** System fonts for scripts that the site does not bundle, with their `unicode-range`. */
 const fonts = {
   japanese: [
     '@fontsource/sawarabi-gothic/files/sawarabi-gothic-japanese-400-normal.woff2',
@@ -12,7 +12,7 @@ const fonts = {
   arabic: ['@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2', 'U+600-6FF, U+FB50-FEFC'],
 } as const;
 
-/** A page that draws the letters of a person alike on every machine: a system's font that stands in gets them. */
+/** Opens a page that renders the script of a person with the same font on every machine. */
 export async function openPage(browser: Browser, { letters }: Person, options?: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options);
   if (letters === undefined) return page;

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Photo, photo } from './photos.js';
 
-/** A portfolio of someone who does not exist, made to strain the design of the site in one way each. */
+/** A fictional portfolio that stresses the design of the site in one way. */
 export interface Person {
   readonly name: string;
-  /** By path in the folder: text, or a photo that is drawn. */
+  /** Files by path: text, or a generated photo. */
   readonly files: Readonly<Record<string, string | Photo>>;
-  /** Pages that are looked at besides the home page. */
+  /** Pages to check in addition to the home page. */
   readonly pages: readonly string[];
-  /** The letters of their language, where the bundled fonts have none. */
+  /** Script of the language, if the bundled fonts do not cover it. */
   readonly letters?: 'japanese' | 'arabic';
 }
 
@@ -108,7 +108,7 @@ const longSummary: Person = {
   },
 };
 
-/** Projects alone, some with their own pictures, and a wide photo of the owner. */
+/** Only projects, some with images, and a wide photo of the owner. */
 const projectsOnly: Person = {
   name: 'projects-only',
   pages: ['/projects', '/projects/tide-table'],
@@ -137,7 +137,7 @@ const projectsOnly: Person = {
   },
 };
 
-/** Jobs alone, no picture and no summary: what a bare resume holds. */
+/** Only jobs, as in a minimal resume without photo and summary. */
 const jobsOnly: Person = {
   name: 'jobs-only',
   pages: ['/cv'],
@@ -155,7 +155,7 @@ const jobsOnly: Person = {
   },
 };
 
-/** A photo smaller than its place, and a summary of one line. */
+/** A photo smaller than its box, and a one-line summary. */
 const smallPhoto: Person = {
   name: 'small-photo',
   pages: ['/about'],
@@ -177,7 +177,7 @@ const smallPhoto: Person = {
   },
 };
 
-/** A photo of many megapixels, and sixty posts, most of them with a picture. */
+/** A photo of many megapixels, and sixty posts, most with an image. */
 const writer: Person = {
   name: 'sixty-posts',
   pages: ['/posts', '/posts/walk-60'],
@@ -210,7 +210,7 @@ const writer: Person = {
   },
 };
 
-/** A portrait without a ground, in a script without spaces. */
+/** A portrait with a transparent background, and a script without spaces. */
 const japanese: Person = {
   name: 'japanese',
   letters: 'japanese',
@@ -237,7 +237,7 @@ const japanese: Person = {
   },
 };
 
-/** Read from right to left, with projects and words in Latin letters among them. */
+/** A right-to-left script, with some Latin text. */
 const arabic: Person = {
   name: 'arabic',
   letters: 'arabic',
@@ -260,7 +260,7 @@ const arabic: Person = {
   },
 };
 
-/** Next to nothing. */
+/** Almost no content. */
 const oneLiner: Person = {
   name: 'one-liner',
   pages: [],

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { seeded } from '../../../src/base/testing.js';
 
-/** A photo as a camera, or a scanner, would have made it. Pixels. */
+/** Properties of a generated photo. Sizes in pixels. */
 export interface Photo {
   readonly width: number;
   readonly height: number;
   readonly format: 'jpeg' | 'png' | 'webp';
-  /** Decides colours and shapes; the same seed draws the same photo. */
+  /** Determines colors and shapes. The same seed generates the same photo. */
   readonly seed: number;
-  /** A head and shoulders; otherwise a landscape. */
+  /** Whether it shows head and shoulders instead of a landscape. */
   readonly isPortrait?: boolean;
-  /** Nothing behind the head and the shoulders. */
+  /** Whether the background is transparent. */
   readonly isClear?: boolean;
 }
 
-/** Draws a photo of no one: soft shapes in the light of a window, or hills under a sky. */
+/** Generates an abstract portrait or landscape. */
 export async function photo(wanted: Photo): Promise<Buffer> {
   const drawing = Buffer.from(wanted.isPortrait ? person(wanted) : landscape(wanted));
   const drawn = sharp(drawing).resize(wanted.width, wanted.height, { fit: 'fill' });
@@ -31,7 +31,7 @@ export async function photo(wanted: Photo): Promise<Buffer> {
 const tone = (hue: number, saturation: number, light: number): string =>
   `hsl(${Math.round(hue % 360)} ${saturation}% ${light}%)`;
 
-/** Drawn at most this wide: what is larger is enlarged. Pixels. */
+/** Maximum width of the drawing, in pixels. Larger photos are scaled up. */
 const widest = 1200;
 
 function sheet({ width, height }: Photo, content: (w: number, h: number) => string): string {

@@ -4,7 +4,7 @@ import type { Caller } from './calls.js';
 const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const claimGrant = 'urn:vendor:agent-auth:grant-type:claim';
 
-/** The members that a load reads, of whichever answer. */
+/** Response members that the load uses. */
 export interface Body {
   readonly registration_id: string;
   readonly identity_assertion: string;
@@ -19,7 +19,7 @@ export interface Body {
 
 type Answered = Promise<Answer | undefined>;
 
-/** What an agent may ask of the service, over one caller. */
+/** Returns the requests of an agent. */
 export function agentCalls(caller: Caller) {
   return {
     register: (): Answered => caller.json('register', '/agent/identity', { type: 'anonymous' }),
@@ -54,12 +54,12 @@ export function agentCalls(caller: Caller) {
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** The body of an answer that says yes; undefined for every other. */
+/** Returns the body of a 2xx response, or undefined. */
 export function accepted(answer: Answer | undefined): Body | undefined {
   return answer && answer.status >= 200 && answer.status < 300 ? ((answer.json ?? {}) as Body) : undefined;
 }
 
-/** What to say of an answer that must have had another status. */
+/** Describes an unexpected status, or returns undefined. */
 export function notStatus(answer: Answer | undefined, ...statuses: readonly number[]): string | undefined {
   if (answer && statuses.includes(answer.status)) return undefined;
   return `expected ${statuses.join(' or ')}, got ${answer ? `${answer.status} ${answer.text.slice(0, 200)}` : 'no answer'}`;

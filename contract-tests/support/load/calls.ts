@@ -1,26 +1,26 @@
 import { Agent } from 'node:http';
 import { type Answer, ask, type Options } from '../http.js';
 
-/** One call of the load, as it was answered or not. */
+/** One call of the load, with its result. */
 export interface Call {
-  /** What kind of work: `read` never depends on the database, `agent` does. */
+  /** Reads do not depend on the database, agent calls do. */
   readonly group: 'read' | 'agent';
   readonly name: string;
   /** 0 when the connection failed. */
   readonly status: number;
-  /** The code of the connection's fault, such as ECONNRESET. */
+  /** Error code of the connection, such as ECONNRESET. */
   readonly fault?: string | undefined;
   readonly retryAfter?: string | undefined;
   readonly milliseconds: number;
-  /** `performance.now()` when it was sent. */
+  /** `performance.now()` at the time of sending. */
   readonly sentAt: number;
 }
 
-/** Sends the calls of a load over kept connections and tells of each. */
+/** Sends calls over persistent connections, and reports each one. */
 export class Caller {
   readonly #agent: Agent;
 
-  /** @param atOnce connections; what is asked beyond them waits its turn */
+  /** @param atOnce number of connections. Further calls wait. */
   constructor(
     readonly base: string,
     private readonly observe: (call: Call) => void = () => {},
@@ -29,7 +29,7 @@ export class Caller {
     this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   }
 
-  /** Undefined when the connection failed, so that whether the request took effect is unknown. */
+  /** Resolves to undefined if the connection failed, so the effect of the request is unknown. */
   async call(group: Call['group'], name: string, path: string, options: Options = {}): Promise<Answer | undefined> {
     const sentAt = performance.now();
     try {

@@ -8,20 +8,18 @@ import type { Caller } from './calls.js';
 import type { Ledger } from './ledger.js';
 import type { Outbox } from './outbox.js';
 
-/** What journeys are made with. */
+/** Shared dependencies of the journeys. */
 export interface World {
   readonly caller: Caller;
   readonly ledger: Ledger;
   readonly provider: IdentityProvider;
-  /** Where the sign-in mails of this service arrive; without it no agent is claimed. */
+  /** Outbox of the service. Without it, no agent can be claimed. */
   readonly outbox?: Outbox | undefined;
-  /** A name that no other journey has. */
+  /** Returns a unique name. */
   name(): string;
 }
 
-/**
- * Registers alone, buys a token; revokes it, or starts a claim. Each step that is acknowledged goes into the ledger.
- */
+/** Registers anonymously, gets a token, and revokes it or starts a claim. Records each acknowledged step in the ledger. */
 export async function anonymousJourney(world: World, revokes: boolean): Promise<void> {
   const { caller, ledger } = world;
   const agent = agentCalls(caller);
@@ -29,7 +27,7 @@ export async function anonymousJourney(world: World, revokes: boolean): Promise<
   if (!registered) return;
   const { registration_id: id, claim_token: claimToken, identity_assertion: assertion } = registered;
   ledger.acknowledge('registration', id, async () => notStatus(await agent.view(claimToken), 200));
-  const token = await boughtToken(world, id, assertion);
+  const token = await fetchToken(world, id, assertion);
   if (token === undefined) return;
   if (revokes) {
     ledger.unsettle(`${id} token`);
@@ -46,7 +44,7 @@ export async function anonymousJourney(world: World, revokes: boolean): Promise<
   });
 }
 
-async function boughtToken({ caller, ledger }: World, id: string, assertion: string): Promise<string | undefined> {
+async function fetchToken({ caller, ledger }: World, id: string, assertion: string): Promise<string | undefined> {
   const agent = agentCalls(caller);
   const token = accepted(await agent.exchange(assertion))?.access_token;
   if (token !== undefined)
@@ -54,7 +52,7 @@ async function boughtToken({ caller, ledger }: World, id: string, assertion: str
   return token;
 }
 
-/** Comes with an ID-JAG of its provider, writes to the owner, and is perhaps revoked by the provider's event. */
+/** Registers with an ID-JAG, sends a message, and optionally gets revoked by the provider. */
 export async function providerJourney(world: World, isRevoked: boolean): Promise<void> {
   const { caller, ledger, provider } = world;
   const agent = agentCalls(caller);
@@ -66,7 +64,7 @@ export async function providerJourney(world: World, isRevoked: boolean): Promise
   const { registration_id: id, identity_assertion: assertion } = registered;
   ledger.acknowledge('registration', id, async () => notStatus(await agent.exchange(assertion), 200));
   ledger.acknowledge('used jti', `${id} jti`, async () => notStatus(await agent.present(idJag), 400, 401));
-  const token = await boughtToken(world, id, assertion);
+  const token = await fetchToken(world, id, assertion);
   if (token === undefined) return;
   const written = accepted(await agent.write(token, `From ${sub}`));
   if (written) {
@@ -83,7 +81,7 @@ export async function providerJourney(world: World, isRevoked: boolean): Promise
   ledger.acknowledge('event', id, async () => notStatus(await agent.exchange(assertion), 400));
 }
 
-/** The whole of a claim: a human signs in by mail, types the code, and the agent collects, once and never again. */
+/** Runs a complete claim with sign-in mail and code, and expects exactly one collection. */
 export async function claimJourney(world: World & { readonly outbox: Outbox }): Promise<void> {
   const { caller, ledger } = world;
   const agent = agentCalls(caller);
@@ -93,7 +91,7 @@ export async function claimJourney(world: World & { readonly outbox: Outbox }): 
   if (!started) return;
   const { registration_id: id, claim_token: claimToken } = registered;
   const { user_code, verification_uri } = started.claim_attempt;
-  if (!(await humanSaysYes(world, email, verification_uri, user_code).catch(() => false))) return;
+  if (!(await confirmAsHuman(world, email, verification_uri, user_code).catch(() => false))) return;
   ledger.acknowledge('confirmation', `${id} claim`, async () => {
     const status = accepted(await agent.view(claimToken))?.status;
     return status === 'confirmed' ? undefined : `the view says ${status}`;
@@ -107,7 +105,7 @@ export async function claimJourney(world: World & { readonly outbox: Outbox }): 
       notStatus(await agent.resource(collected.access_token), 200),
     );
   } else if (answer === undefined) {
-    // The answer was lost: the claim may be collected or not, but a call that gets it now must be the last one.
+    // The response was lost, so the claim may be collected already. A successful collection now must be the last one.
     ledger.acknowledge('uncertain collection', `${id} claim`, async () => {
       await agent.poll(claimToken);
       return notStatus(await agent.poll(claimToken), 400);
@@ -115,7 +113,7 @@ export async function claimJourney(world: World & { readonly outbox: Outbox }): 
   }
 }
 
-async function humanSaysYes(
+async function confirmAsHuman(
   { caller, outbox }: World & { readonly outbox: Outbox },
   email: string,
   uri: string,

@@ -1,15 +1,15 @@
-/** Says what is wrong with a write that was acknowledged, or undefined when it is there. */
+/** Checks an acknowledged write. Returns the problem, or undefined if the write is still there. */
 export type Check = () => Promise<string | undefined>;
 
 /**
- * Every write that the service has acknowledged, kept outside the service, each with the question that shows whether it
- * is still there. After a fault all of them are asked: none may be missing.
+ * Records every acknowledged write outside of the service, with a check that it is still there. After a fault, all writes
+ * are checked.
  */
 export class Ledger {
   readonly #entries = new Map<string, { readonly kind: string; readonly check: Check }>();
   readonly #counts = new Map<string, number>();
 
-  /** How many writes of each kind were acknowledged so far. */
+  /** Number of acknowledged writes per kind. */
   get counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#counts);
   }
@@ -18,23 +18,20 @@ export class Ledger {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** The answer to a write came, and it was a yes. A later write under the same key replaces what is asked. */
+  /** Records an acknowledged write. A later write with the same key replaces its check. */
   acknowledge(kind: string, key: string, check: Check): void {
     this.#entries.set(key, { kind, check });
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
-  /**
-   * A write is on its way that changes this one: until its answer comes, neither the old state nor the new one is
-   * certain.
-   */
+  /** Removes a write that is being changed. Until the response arrives, neither the old nor the new state is certain. */
   unsettle(key: string): void {
     this.#entries.delete(key);
   }
 
   /**
-   * Asks for every write, for the newest of them, or for a random sample, and returns a sentence for each
-   * that is missing; a question that fails is a fault too.
+   * Checks all writes, the newest ones, or a random sample. Returns a sentence for each missing write and for each check
+   * that fails.
    */
   async faults({
     newest = Number.POSITIVE_INFINITY,

@@ -9,42 +9,37 @@ import { readOnce } from './reads.js';
 export interface MixedLoadOptions {
   readonly provider: IdentityProvider;
   readonly outbox?: Outbox;
-  /** The ledger to write to; a new one by default. */
+  /** Ledger for acknowledged writes. A new one by default. */
   readonly ledger?: Ledger;
-  /**
-   * Readers, agents alone, agents of a provider, and agents that a human claims, each doing one thing after another.
-   */
+  /** Number of workers per kind, each running one journey at a time. */
   readonly workers?: {
     readonly readers: number;
     readonly anonymous: number;
     readonly provider: number;
     readonly claimed: number;
   };
-  /** A pause of each worker before each journey, milliseconds; by default none. It may change while the load runs. */
+  /** Pause of each worker between journeys, in milliseconds. May change during the run. None by default. */
   readonly restMs?: () => number;
   readonly observe?: (call: Call) => void;
 }
 
 export interface MixedLoad {
   readonly ledger: Ledger;
-  /** No new journeys; those under way go to their end. */
+  /** Starts no new journeys, and resolves when the current ones have finished. */
   stop(): Promise<void>;
 }
 
-const usualWorkers = { readers: 3, anonymous: 2, provider: 2, claimed: 1 };
-/** After a refused or failed call a worker rests, or a dead service would be asked without end. */
+const defaultWorkers = { readers: 3, anonymous: 2, provider: 2, claimed: 1 };
+/** Pause of a worker after a failed call, to avoid a busy loop while the service is down. */
 const restAfterFaultMs = 20;
 
 let journeys = 0;
 
-/**
- * Readers and agents at work on a service at once, until stopped; every write that is acknowledged is in the
- * ledger.
- */
+/** Runs readers and agents against a service until stopped, and records every acknowledged write in the ledger. */
 export function startMixedLoad(base: string, options: MixedLoadOptions): MixedLoad {
   const {
     ledger = new Ledger(),
-    workers = usualWorkers,
+    workers = defaultWorkers,
     restMs = () => 0,
     outbox,
     provider,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Reads the sign-in links out of the `.eml` files of an outbox folder, each file once. */
+/** Reads sign-in links from the `.eml` files of an outbox folder. */
 export class Outbox {
   readonly #links = new Map<string, string>();
   readonly #read = new Set<string>();
@@ -10,9 +10,9 @@ export class Outbox {
   /** @param folder the service's DATA_DIR */
   constructor(private readonly folder: string) {}
 
-  /** The path of the newest link that was mailed to the address; rejects when none comes for so long. */
-  async signinLink(address: string, patienceMs = 10_000): Promise<string> {
-    for (let waited = 0; waited < patienceMs; waited += 50) {
+  /** Returns the path of the newest link that was sent to the email address. Rejects after the timeout. */
+  async signinLink(address: string, timeoutMs = 10_000): Promise<string> {
+    for (let waited = 0; waited < timeoutMs; waited += 50) {
       this.#look();
       const link = this.#links.get(address);
       if (link !== undefined) return link;

@@ -8,7 +8,7 @@ const mcp = (method: string, params: object): Options => ({
 });
 const html: Options = { headers: { accept: 'text/html' } };
 
-/** What needs no database: REST, discovery, pages, MCP. The first of them is the plainest read there is. */
+/** Reads that need no database: REST, discovery, pages, MCP. The first one is the simplest. */
 export const reads: readonly { readonly path: string; readonly options?: Options }[] = [
   { path: '/api/v1/webmcp/projects' },
   { path: '/api/v1/webmcp/projects/harbor-forecast' },
@@ -28,7 +28,7 @@ export const reads: readonly { readonly path: string; readonly options?: Options
   { path: '/api/mcp', options: mcp('tools/call', { name: 'list_projects', arguments: {} }) },
 ];
 
-/** One read, the next of the list with each turn. */
+/** Sends the next read of the list. */
 export function readOnce(caller: Caller, turn: number): Promise<Answer | undefined> {
   const { path, options } = reads[turn % reads.length] ?? { path: '/' };
   return caller.call('read', path, path, options);

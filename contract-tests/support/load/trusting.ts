@@ -5,7 +5,7 @@ import {
   startIdentityProvider,
 } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 
-/** An identity provider on loopback, and the settings of a service that trusts it. */
+/** Starts an identity provider on loopback, and returns the settings of a service that trusts it. */
 export async function trustedProvider(
   folder: string,
 ): Promise<{ provider: IdentityProvider; settings: Record<string, string> }> {

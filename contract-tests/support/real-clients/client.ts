@@ -1,17 +1,17 @@
-/** How a client makes itself known: it registers, or its id is the address of its document (consent.md, Clients). */
+/** How a client identifies itself: by registration, or by the URL of its metadata document (consent.md, Clients). */
 export type Kind = 'dcr' | 'cimd';
 
-/** What a client is given; everything else it must find out by itself. */
+/** The input of a client. It must discover everything else. */
 export interface Setting {
-  /** The one address that a person pastes into a client. */
+  /** The endpoint URL that a person pastes into a client. */
   readonly endpoint: string;
-  /** The address of its document, where it brings one. */
+  /** URL of the client metadata document, if it has one. */
   readonly documentUrl?: string;
-  /** Opens the browser of its human, and resolves when they have answered and the browser is back at the client. */
+  /** Opens the browser of the human. Resolves after the redirect to the client. */
   open(url: string): Promise<void>;
-  /** A separate folder, for a home and what it remembers. */
+  /** A separate home folder. */
   readonly folder: string;
-  /** Has something done when the journey is over, however far it came. */
+  /** Registers a cleanup for the end of the journey. */
   atEnd(end: () => unknown): void;
 }
 
@@ -20,19 +20,19 @@ export interface Letter {
   readonly body: string;
 }
 
-/** A client that its human has let in. */
+/** A client with consent. */
 export interface Connected {
-  /** The names of the tools that it sees. */
+  /** Lists the tool names. */
   tools(): Promise<readonly string[]>;
-  /** Calls `send_message`; the id of the message. Rejects when the client cannot. */
+  /** Calls `send_message`, and returns the message id. Rejects on errors. */
   send(letter: Letter): Promise<string>;
-  /** Makes it believe that its token has run out, for a client that goes by its own clock alone. */
+  /** Expires the token inside the client, if the client only checks its own clock. */
   age?(): Promise<void>;
 }
 
-/** A client that other people wrote, driven as its users have it. */
+/** A published client, used as its users do. */
 export interface RealClient {
-  /** Its name on the command line. */
+  /** Name on the command line. */
   readonly id: string;
   readonly title: string;
   readonly version: () => string;
@@ -40,5 +40,5 @@ export interface RealClient {
   connect(setting: Setting): Promise<Connected>;
 }
 
-/** How the clients that name themselves do it; a document of theirs says the same. */
+/** Returns the client name for the registration and for the metadata document. */
 export const clientName = (title: string): string => `${title} of a test`;

@@ -7,15 +7,15 @@ import { type Connected, clientName, type Kind, type RealClient } from './client
 import type { Asked, Person } from './person.js';
 import type { Stage } from './stage.js';
 
-/** What every client goes through, in this order. */
+/** The steps of every client, in order. */
 export const steps = ['consent', 'send_message', 'refresh', 'revoked'] as const;
 
-/** How far a client came. */
+/** The result of a client's journey. */
 export interface Travelled {
   readonly reached: readonly (typeof steps)[number][];
-  /** Why it did not go on. */
+  /** Reason for a failed step. */
   readonly failure?: string;
-  /** What it said when it was stopped. */
+  /** Error of the client after revocation. */
   readonly lastWords?: string;
   readonly seconds: number;
 }
@@ -24,8 +24,8 @@ const account = '/api/mcp/account';
 const tokens = '/oauth2/token';
 
 /**
- * Connects a client, lets it write, makes its token run out, stops it, and holds what went over the wire to what each
- * step must be; what went wrong is told and not thrown.
+ * Connects a client, sends a message, expires its token, and revokes it, and checks the HTTP traffic of each step. Returns
+ * failures instead of throwing them.
  */
 export async function travel(client: RealClient, kind: Kind, stage: Stage, person: Person): Promise<Travelled> {
   const began = performance.now();
@@ -49,19 +49,19 @@ export async function travel(client: RealClient, kind: Kind, stage: Stage, perso
   try {
     stage.recorder.take();
     const connected = await client.connect(setting);
-    // The client may be done before the browser shows its last page.
+    // The client may finish before the browser shows the last page.
     const [asked] = await Promise.all(answers);
     if (!asked || answers.length > 1) throw new Error(`Its human was asked ${answers.length} times.`);
     checkConsent(stage.recorder.take(), kind, asked);
     reached.push('consent');
-    await writeLetter(connected, client, kind, stage, person);
+    await expectMessage(connected, client, kind, stage, person);
     reached.push('send_message');
-    await runOut(connected, stage);
+    await expectRefresh(connected, stage);
     if (answers.length > 1) throw new Error('Its human was asked again instead of a refresh.');
     reached.push('refresh');
     await person.stop(asked.name);
     decision = 'Deny';
-    lastWords = await lastCall(connected, stage);
+    lastWords = await expectRevoked(connected, stage);
     reached.push('revoked');
     return { reached, lastWords, seconds: (performance.now() - began) / 1000 };
   } catch (error) {
@@ -74,7 +74,7 @@ export async function travel(client: RealClient, kind: Kind, stage: Stage, perso
   }
 }
 
-/** Puts the client's document where its id says; the id. */
+/** Publishes the client metadata document, and returns its URL, which is the client id. */
 export function publish({ id, title }: Pick<RealClient, 'id' | 'title'>, { documents }: Stage): string {
   const url = new URL(`https://${id}.example.org/${id}.json`);
   const redirect_uris = ['/callback', '/oauth/callback'].flatMap((path) => [
@@ -92,7 +92,7 @@ function must(held: boolean, otherwise: string): void {
   if (!held) throw new Error(otherwise);
 }
 
-/** It learned by a 401 where to ask, made itself known as it said, and got its tokens once. */
+/** Checks that the client was challenged with 401, identified itself as expected, and got its tokens once. */
 function checkConsent(seen: readonly Exchange[], kind: Kind, asked: Asked): void {
   const refused = of(seen, 'POST', account).find(({ status }) => status === 401);
   must(/^Bearer resource_metadata="/.test(refused?.headers['www-authenticate'] ?? ''), 'There was no challenge.');
@@ -103,7 +103,7 @@ function checkConsent(seen: readonly Exchange[], kind: Kind, asked: Asked): void
   must(got.join() === '200', `The token endpoint answered ${got.join()}.`);
 }
 
-async function writeLetter(
+async function expectMessage(
   connected: Connected,
   client: RealClient,
   kind: Kind,
@@ -120,12 +120,12 @@ async function writeLetter(
   must(row?.from_email === person.email, `The message is from ${row?.from_email}.`);
 }
 
-/** Its token runs out, and it goes on with another one without its human. */
-async function runOut(connected: Connected, { service, recorder }: Stage): Promise<void> {
+/** Expires the token, and expects a refresh without the human. */
+async function expectRefresh(connected: Connected, { service, recorder }: Stage): Promise<void> {
   await service.store.write((db) => db('access_tokens').update({ expires_at: new Date(0) }));
   await connected.age?.();
   recorder.take();
-  // A list may come out of a cache.
+  // A tool list may come from a cache, so send a message.
   await connected.send({ subject: 'An hour later', body: 'Still allowed.' });
   const seen = recorder.take();
   const got = of(seen, 'POST', tokens).map(({ status }) => status);
@@ -133,8 +133,8 @@ async function runOut(connected: Connected, { service, recorder }: Stage): Promi
   must(of(seen, 'POST', account).at(-1)?.status === 200, 'Its call was not answered.');
 }
 
-/** Its next call is answered with a 401 that says why; what it then makes of it. */
-async function lastCall(connected: Connected, { recorder }: Stage): Promise<string> {
+/** Expects 401 with a reason for the next call, and returns the error of the client. */
+async function expectRevoked(connected: Connected, { recorder }: Stage): Promise<string> {
   recorder.take();
   const words = await connected.send({ subject: 'Too late', body: 'It was stopped.' }).then(
     (id) => `It could still write ${id}.`,

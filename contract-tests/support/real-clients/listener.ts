@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the answer to a library comes back, which leaves listening to the program around it. */
+/** A redirect listener for OAuth libraries that have none. */
 export interface Listener {
   readonly redirectUri: string;
-  /** The parameters of the next answer that was not taken yet. */
+  /** Returns the parameters of the next redirect. */
   answer(): Promise<URLSearchParams>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { Connected } from './client.js';
 
-/** What every client library here can do, whatever its types. */
+/** The common interface of the client libraries. */
 export interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
@@ -12,14 +12,14 @@ interface ToolResult {
   readonly structuredContent?: { readonly id?: unknown };
 }
 
-/** The id of the message that a call of `send_message` made; throws with what the tool said otherwise. */
+/** Returns the message id from a result of `send_message`. Throws the tool error. */
 export function sentId(result: unknown): string {
   const { isError, structuredContent } = result as ToolResult;
   if (isError || typeof structuredContent?.id !== 'string') throw new Error(`send_message: ${JSON.stringify(result)}`);
   return structuredContent.id;
 }
 
-/** The calls of a journey through a client library. */
+/** Implements the calls of a journey with a client library. */
 export const callsThrough = (client: McpClient): Connected => ({
   tools: async () => (await client.listTools()).tools.map(({ name }) => name),
   send: async ({ subject, body }) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Setting } from './client.js';
 
-/** What an MCP SDK asks the program around it to keep, in memory; of both major versions. */
+/** In-memory OAuth client provider for both major versions of the MCP SDK. */
 export class MemoryProvider {
   readonly clientMetadataUrl: string | undefined;
   readonly clientMetadata;

@@ -4,7 +4,7 @@ import { versionOf } from './installed.js';
 import { type Listener, listen } from './listener.js';
 import { sentId } from './mcp-calls.js';
 
-/** Loopback has no https; this is configuration of the client, not a special case. */
+/** Allows http, because the service under test listens on a loopback address without TLS. */
 const options = { [oauth.allowInsecureRequests]: true };
 const publicClient = oauth.None();
 const title = 'oauth4webapi';
@@ -14,7 +14,7 @@ interface Found {
   readonly scope: string;
 }
 
-/** From the 401 to both metadata documents, each held to the address at which it was expected (RFC 9728, RFC 8414). */
+/** Discovers both metadata documents from the 401, and validates their identifiers (RFC 9728, RFC 8414). */
 async function discover(endpoint: URL): Promise<Found> {
   const refusal = await oauth
     .protectedResourceRequest('none', 'POST', endpoint, undefined, '{}', options)
@@ -67,7 +67,7 @@ async function tokensFor(
   return oauth.processAuthorizationCodeResponse(server, client, response);
 }
 
-/** Strict in every answer that it reads; the calls are plain JSON-RPC, and a token that is refused is refreshed once. */
+/** Validates responses strictly, calls with plain JSON-RPC, and refreshes a rejected token once. */
 export const oauth4webapi: RealClient = {
   id: 'oauth4webapi',
   title,

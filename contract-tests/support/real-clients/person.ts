@@ -1,22 +1,22 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { readingMs } from '../connecting-client.js';
-import { mailedCode } from '../people.js';
+import { emailedCode } from '../people.js';
 import type { Service } from '../service.js';
 
-/** What the consent page said of who asks. */
+/** The client's description on the consent page. */
 export interface Asked {
-  /** What the client calls itself. */
+  /** Name of the client. */
   readonly name: string;
-  /** The page's text. */
+  /** Text of the page. */
   readonly text: string;
 }
 
-/** One mailbox and one browser, in which its owner stays signed in. */
+/** A person with one mailbox and one browser that stays signed in. */
 export interface Person {
   readonly email: string;
-  /** Goes where a client sends them, signs in if they must, presses the button, and ends up where the answer goes. */
+  /** Opens the authorization URL, signs in if necessary, presses the button, and follows the redirect. */
   answer(url: string, decision: 'Allow' | 'Deny'): Promise<Asked>;
-  /** Stops the client of this name on the page of what acts for them. */
+  /** Revokes the client of this name on the access page. */
   stop(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function personAt(
         codes += 1;
         await address.fill(email);
         await page.getByRole('button', { name: 'Email me a code' }).click();
-        await page.getByLabel('Code').fill(await mailedCode(service, email, codes));
+        await page.getByLabel('Code').fill(await emailedCode(service, email, codes));
         await page.getByRole('button', { name: 'Continue' }).click();
       }
       return await visit(page);

@@ -4,7 +4,7 @@ import { environment, root } from '../process.js';
 
 type Line = { readonly open: string } | { readonly result: unknown } | { readonly error: string };
 
-/** A program that is told line by line what to do, and tells the outcome and what it would open in a browser. */
+/** A program that reads commands line by line, and prints results and URLs to open in a browser. */
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;
@@ -20,7 +20,7 @@ export class Program {
     this.#open = open;
   }
 
-  /** Rejects with what went wrong there. */
+  /** Runs a command. Rejects with the error of the program. */
   async do(command: string, details: object = {}): Promise<unknown> {
     this.#child.stdin.write(`${JSON.stringify({ do: command, ...details })}\n`);
     for (;;) {

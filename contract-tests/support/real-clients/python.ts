@@ -7,17 +7,17 @@ import { Program } from './program.js';
 interface PythonClient {
   readonly id: string;
   readonly title: string;
-  /** The package that is tried, as the requirements name it. */
+  /** The tested package, as named in the requirements. */
   readonly name: string;
-  /** The file of python/ that drives it. */
+  /** The driver script in python/. */
   readonly file: string;
-  /** The folder of .venv/, and the requirements of that name in python/. */
+  /** Name of the folder in .venv/ and of the requirements file in python/. */
   readonly environment: string;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(`python/${path}`, import.meta.url));
 
-/** An environment holds what its requirements pin: `make python-clients` sees to it. */
+/** Returns the pinned version, which `make python-clients` installs. */
 function pinnedVersion({ name, environment }: PythonClient): string {
   const lines = readFileSync(here(`${environment}.txt`), 'utf8').split('\n');
   const version = lines.find((line) => line.startsWith(`${name}==`))?.slice(name.length + 2);
@@ -57,7 +57,7 @@ export const pythonSdk = pythonClient({
   environment: 'clients',
 });
 
-/** The version before, which most programs still have. */
+/** The previous major version, which most programs still use. */
 export const pythonSdkV1 = pythonClient({
   id: 'python-sdk-v1',
   title: 'MCP Python SDK v1',

@@ -7,7 +7,7 @@ import { MemoryProvider } from './memory-provider.js';
 
 const title = 'MCP TypeScript SDK v2';
 
-/** It checks what the first version ignores: the `iss` of the answer, and that metadata are their issuer's own. */
+/** Version 2 also validates the `iss` of the redirect and the issuer of the metadata. */
 export const sdkV2: RealClient = {
   id: 'sdk-v2',
   title,

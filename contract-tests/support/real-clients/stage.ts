@@ -3,7 +3,7 @@ import { type DocumentHost, startDocumentHost } from '../../../src/service/agent
 import { type Recorder, record } from '../recorder.js';
 import { type Service, startService } from '../service.js';
 
-/** A service that clients may ask for consent, behind a recorder of what they do; and a host for their documents. */
+/** A service with OAuth clients behind a recording proxy, and a host for client metadata documents. */
 export interface Stage {
   readonly service: Service;
   readonly recorder: Recorder;
@@ -11,7 +11,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The service publishes the recorder's address as its own, so that nothing passes it by. */
+/** Starts the service with the recorder's URL as its base URL, so that all traffic is recorded. */
 export async function openStage(): Promise<Stage> {
   let target = '';
   const recorder = await record(() => target);

@@ -10,10 +10,10 @@ import { MemoryProvider } from './memory-provider.js';
 import type { Asked, Person } from './person.js';
 import type { Stage } from './stage.js';
 
-/** What of the two SDKs is needed, whose types differ. */
+/** The used parts of both SDKs, whose types differ. */
 interface Sdk {
   readonly title: string;
-  /** With a refresh token the first version refreshes on a 403, gets the same scopes, and gives up. */
+  /** Whether the client gets a refresh token. Version 1 would refresh on 403, get the same scopes, and give up. */
   readonly refreshes: boolean;
   auth(provider: never, options: { serverUrl: string; scope: string }): Promise<string>;
   transport(url: URL, provider: never): { finish(answer: URLSearchParams): Promise<void>; readonly inner: never };
@@ -21,7 +21,7 @@ interface Sdk {
   readonly asksAgain: new (...args: never[]) => Error;
 }
 
-/** The MCP SDKs that ask for more when a call needs more. */
+/** The MCP SDKs that support step-up authorization. */
 export const steppingSdks: readonly Sdk[] = [
   {
     title: 'MCP TypeScript SDK v1',
@@ -48,17 +48,17 @@ export const steppingSdks: readonly Sdk[] = [
   },
 ];
 
-/** What a client that could only read met on its way to a message. */
+/** The result of a step-up authorization. */
 export interface SteppedUp {
   readonly asked: readonly Asked[];
-  /** What went over the wire from the call that was refused to the one that was not. */
+  /** HTTP exchanges from the rejected call to the successful one. */
   readonly seen: readonly Exchange[];
   readonly messageId: string;
 }
 
 /**
- * Lets an SDK in that asks for `read:portfolio` alone, and has it call `send_message`: it is refused, asks its human
- * for what the refusal names, and calls again (consent.md, The account endpoint).
+ * Connects an SDK with `read:portfolio` only, and calls `send_message`. The call is rejected, the SDK requests the missing
+ * scope from its human, and repeats the call (consent.md, The account endpoint).
  */
 export async function stepUp(sdk: Sdk, { service, recorder }: Stage, person: Person): Promise<SteppedUp> {
   const endpoint = `${service.base}/api/mcp/account`;

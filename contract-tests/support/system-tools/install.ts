@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCommand, type SystemTool } from './list.js';
 
-/** Another package manager may be at work: a machine that has just started brings itself up to date. */
+/** Maximum wait for the lock of the package manager, which may update a new machine. In seconds. */
 const lockSeconds = 600;
 const options = [
   `DPkg::Lock::Timeout=${lockSeconds}`,
@@ -14,13 +14,10 @@ const options = [
 const waitSeconds = 5;
 
 const aptGet = 'apt-get';
-/** What it says of starting the services that come with a package: none, since a test starts its own. */
+/** Policy file that prevents packages from starting services, because tests start their own. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/**
- * Installs what is missing of these with Debian's package manager, all at once. Returns a sentence on what kept it from
- * it; undefined where nothing did, or nothing was missing.
- */
+/** Installs the missing tools with apt in one run. Returns a sentence about the failure, or undefined. */
 export async function install(tools: readonly SystemTool[]): Promise<string | undefined> {
   const missing = tools.filter((tool) => tool.packages && !tool.isHere());
   const packages = [...new Set(missing.flatMap((tool) => tool.packages ?? []))];
@@ -41,7 +38,7 @@ async function installPackages(packages: readonly string[]): Promise<string | un
   await run('update');
   const said = await run('install', '-y', '--no-install-recommends', ...packages);
   if (said === undefined) return undefined;
-  // One that this distribution lacks must not keep the others out.
+  // A package that this distribution lacks must not prevent the installation of the others.
   const unknown = [...said.matchAll(/Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation/g)].map(
     ([, one, other]) => one ?? other,
   );
@@ -51,7 +48,7 @@ async function installPackages(packages: readonly string[]): Promise<string | un
   return `apt-get could not install ${(again === undefined ? unknown : packages).join(', ')} (${last}): see its sources in /etc/apt, and whether it needs a proxy (http_proxy).`;
 }
 
-/** What it said where it failed. Its lists have a lock too, for which it does not wait by itself. */
+/** Runs apt-get, and returns its output on failure. Retries while its lists are locked, since apt does not wait for that. */
 async function run(...args: readonly string[]): Promise<string | undefined> {
   for (let waited = 0; ; waited += waitSeconds) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../process.js';
 import { type SystemTool, toolsNamed } from './list.js';
 
-/** What this run goes without: `make` sets WITHOUT to what it found missing; a run without make leaves nothing out. */
+/** Tools that are missing in this run. `make` sets WITHOUT. Runs without make leave nothing out. */
 export const without: readonly SystemTool[] = toolsNamed(
   (process.env.WITHOUT ?? '').split(',').filter((name) => name !== ''),
 );
 
-const rooms = ['src', 'contract-tests/api', 'contract-tests/integration'];
+const folders = ['src', 'contract-tests/api', 'contract-tests/integration'];
 
-/** The test files that drive one of these tools, by their paths from the root. */
+/** Returns the test files that use one of these tools, relative to the root. */
 export function drivenBy(tools: readonly SystemTool[]): readonly string[] {
   if (tools.length === 0) return [];
-  const files = rooms.flatMap((room) =>
+  const files = folders.flatMap((room) =>
     readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
   );
   return files.filter((path) => {

@@ -4,31 +4,31 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../process.js';
 
-/** Something that tests drive and npm does not bring. */
+/** A tool for tests that npm does not provide. */
 export interface SystemTool {
-  /** As `make` knows it: `make nginx`. */
+  /** Name of the make target, as in `make nginx`. */
   readonly name: string;
-  /** In a sentence. */
+  /** Name in a sentence. */
   readonly title: string;
   readonly isHere: () => boolean;
-  /** What brings it on Debian. */
+  /** Debian packages. */
   readonly packages?: readonly string[];
-  /** What brings it where that does not. */
+  /** Installation on other systems. */
   readonly otherwise?: string;
-  /** What is proven with it. */
+  /** What the tests with this tool cover. */
   readonly proves: string;
-  /** Found in the text of each test file that drives it, in whatever way. */
+  /** Matches the source of every test file that uses the tool. */
   readonly drivenBy?: RegExp;
 }
 
-/** Debian keeps servers out of the PATH of users. */
+/** On Debian, servers are not in the PATH of users. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 export const hasCommand = (name: string) => (): boolean => folders.some((folder) => existsSync(join(folder, name)));
 const has = (path: string): boolean => existsSync(fileURLToPath(new URL(path, root)));
 const succeeds = (command: string, ...args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** One that comes with a Debian package and is its own command. */
+/** A tool that is a command of a Debian package. */
 const command = (
   name: string,
   proves: string,
@@ -55,7 +55,7 @@ function hasPostgres(): boolean {
 
 const python = 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))';
 
-/** Everything of the kind; what it takes to install it, what is proven with it, and which tests are left out without it. */
+/** All tools, with their installation, their purpose, and the tests that depend on them. */
 export const systemTools: readonly SystemTool[] = [
   {
     name: 'chromium',
@@ -72,7 +72,7 @@ export const systemTools: readonly SystemTool[] = [
     isHere: hasPostgres,
     packages: ['postgresql'],
     otherwise: 'set TEST_DATABASE_URL',
-    // src/service/store/testing.ts leaves out its half of the suites that run on both forms.
+    // src/service/store/testing.ts skips the server half of suites that run on both kinds of database.
     proves: 'what needs a database server',
     drivenBy: /TestPostgres|TlsPostgres|owner-commands\.js|^(?!.*eachDatabase\().*onServer\(/s,
   },
@@ -138,11 +138,11 @@ export const systemTools: readonly SystemTool[] = [
     proves: 'what a process takes of the machine',
     drivenBy: /support\/(machine|mounts)\.js/,
   },
-  // Those of the lab alone.
+  // Only for the lab.
   command('wrk', 'the benchmarks'),
 ];
 
-/** Those with these names; throws if one is missing. */
+/** Returns the tools with these names. Throws for unknown names. */
 export function toolsNamed(names: readonly string[]): readonly SystemTool[] {
   return names.map((name) => {
     const tool = systemTools.find((each) => each.name === name);
@@ -152,7 +152,7 @@ export function toolsNamed(names: readonly string[]): readonly SystemTool[] {
   });
 }
 
-/** What brings a tool that is missing, for the end of a sentence. */
+/** Describes how to install a missing tool, for the end of a sentence. */
 export function remedy({ packages, otherwise, name }: SystemTool): string {
   const debian = packages && `"make ${name}" as root on Debian (${packages.join(', ')})`;
   return [debian, otherwise].filter(Boolean).join(', or ');

@@ -1,6 +1,6 @@
 /**
- * Usage, by the Makefile: `main.ts install NAME…` installs what is missing of these tools, and goes on without what it
- * cannot; `main.ts need NAME…` fails then; `main.ts absent NAME…` prints what is missing, for WITHOUT. With CI set all fail.
+ * Used by the Makefile: `main.ts install NAME…` installs missing tools and continues if that fails. `main.ts need NAME…`
+ * fails in that case. `main.ts absent NAME…` prints the missing tools, for WITHOUT. With CI set, all of them fail.
  */
 import { install } from './install.js';
 import { remedy, type SystemTool, toolsNamed } from './list.js';

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type ExitCode, type Terminal, WrongUse } from '../../base/command-line.js';
 import { Refused } from '../../base/refused.js';
+import { pluralize } from '../../base/text.js';
 import { hasCredentials, parsedUrl } from '../../base/urls.js';
 import { reportLines } from '../../content/folder/report.js';
 import { importResume } from '../../content/import/import-resume.js';
-import { planLines } from '../../content/import/report-lines.js';
+import { changeLines, planLines, withheldLines } from '../../content/import/report-lines.js';
 import { importSite, type SiteImportOptions } from '../../content/import/site.js';
+import { resumeFiles } from '../../content/result/content-files.js';
 import { countLine, type EntryCount, isShort } from '../../content/resume/entry-counts.js';
 import { isLinkedInFolder } from '../../content/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
@@ -53,10 +55,10 @@ export function addImport(
     .action(async (source: string, to: string, flags: Flags) => {
       const content = await localContent(source, reach.config());
       try {
-        const today = reach.today();
+        const terminal = { out, err, ask: flags.yes ? undefined : ask };
         const { lines, counts } = isSite(content.path)
-          ? await ofSite(content.path, to, siteOptions(today, flags, { out, err, ask: flags.yes ? undefined : ask }))
-          : await ofResume(resumeIn(content.path), to, { today, includeContact: flags.includeContact });
+          ? await importSiteFolder(content.path, to, siteOptions(reach.today(), flags, terminal), flags)
+          : await importResumeFile(resumeIn(content.path), to, reach.today(), flags);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
         // As for `check`: an entry that was lost without its owner's will is no success.
         done(counts.some(isShort) ? 1 : 0);
@@ -112,9 +114,7 @@ const isSite = (path: string): boolean =>
 
 /** The resume in a folder that holds one and no site; else the path itself. */
 function resumeIn(path: string): string {
-  const resume = ['resume.yaml', 'resume.yml', 'resume.json']
-    .map((name) => join(path, name))
-    .find((file) => existsSync(file));
+  const resume = resumeFiles.map((name) => join(path, name)).find((file) => existsSync(file));
   const others = ['content', 'src', '_posts', 'posts', 'pages', 'projects', 'blog'];
   return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }
@@ -127,23 +127,43 @@ async function askName(ask: (question: string) => Promise<string>, suggested?: s
   return said.trim() || suggested;
 }
 
-/** Lines for people on what was found and done, and what was taken of each kind of entry of a resume. */
+/** The result of an import: lines for people, and the number of entries of each section of a resume. */
 interface Imported {
   readonly lines: readonly string[];
   readonly counts: readonly EntryCount[];
 }
 
-async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<Imported> {
-  const { counts, written } = await importSite(path, to, options);
-  return { lines: [`Wrote ${written.length} files to ${to}.`], counts };
+/** Imports the folder of a site. The plan has been printed before, so the lines have only what was found since. */
+async function importSiteFolder(
+  path: string,
+  to: string,
+  options: SiteImportOptions,
+  { all }: Flags,
+): Promise<Imported> {
+  const { counts, written, problemsOfWriting } = await importSite(path, to, options);
+  return {
+    lines: [...changeLines(problemsOfWriting, all), `Wrote ${pluralize(written.length, 'file')} to ${to}.`],
+    counts,
+  };
 }
 
-async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<Imported> {
-  const { files, warnings, withheld, counts } = await importResume(path, to, options);
-  const left =
-    withheld.length > 0
-      ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
-      : [];
-  const lines = [...reportLines(warnings), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
+/** Imports a resume. Throws a `WrongUse` for an option that only a site has. */
+async function importResumeFile(
+  path: string,
+  to: string,
+  today: string,
+  { all, includeContact, site }: Flags,
+): Promise<Imported> {
+  if (site !== undefined)
+    throw new WrongUse(
+      `--site needs the folder of a site as the source, and ${path} is a resume. Leave out --site, or name the folder.`,
+    );
+  const { files, warnings, withheld, counts } = await importResume(path, to, { today, includeContact });
+  const lines = [
+    ...reportLines(warnings, all),
+    ...withheldLines(withheld),
+    ...counts.map(countLine),
+    `Wrote ${pluralize(files.length, 'file')} to ${to}.`,
+  ];
   return { lines, counts };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { Refused } from '../../base/refused.js';
 import { proposedProfile } from '../../content/import/site-owner.js';
+import { profileFiles, resumeFiles } from '../../content/result/content-files.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';
 
@@ -48,8 +49,8 @@ export function addServe(program: Command, reach: Reach): void {
  * go on.
  */
 function proposeProfile(path: string): void {
-  const says = ['profile.yaml', 'profile.yml', 'resume.json', 'resume.yaml', 'resume.yml'];
-  if (!statSync(path).isDirectory() || says.some((name) => existsSync(join(path, name)))) return;
+  if (!statSync(path).isDirectory() || [...profileFiles, ...resumeFiles].some((name) => existsSync(join(path, name))))
+    return;
   const proposal = proposedProfile(path);
   if (proposal !== undefined) throw new Refused(proposal);
 }

@@ -5,6 +5,7 @@ import { rereadTrust, watchTrust } from '../../service/agent-auth/reread-trust.j
 import { oldMessages } from '../../service/messages/receipts.js';
 import { repeatOnStore } from '../../service/store/repeat.js';
 import type { AgentsParts } from './agents-parts.js';
+import { logFirstSignIn } from './first-sign-in.js';
 
 /** What runs beside requests, at rest until it is started. */
 export function workOf(parts: AgentsParts) {
@@ -22,6 +23,7 @@ export function workOf(parts: AgentsParts) {
       const also = oldMessages(lifetimes.messagesKept);
       stopPurge = startPurge(() => purge(store, clock, lifetimes, also), random, log);
       stopDigests = beginDigests(parts);
+      void logFirstSignIn(parts);
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },

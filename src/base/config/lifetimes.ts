@@ -18,20 +18,18 @@ const seconds = (
 });
 
 /**
- * Every span of time of this part, in seconds; `most` and `least` keep an override inside what the contract can say.
+ * Every lifetime that `AGENT_LIFETIMES` may set, in seconds. `most` and `least` keep an override within what the contract
+ * can say.
  */
 export const lifetimeSettings = {
   accessToken: seconds(hour, 'The specification says expires_in 3600.', { most: day }),
-  preClaimAssertion: seconds(
-    day,
-    'As long as the claim window: a read-level credential of someone unknown should not live on.',
-  ),
+  preClaimAssertion: seconds(day, 'A credential of someone unknown should not live on. The claim window cuts it.'),
   claimedAssertion: seconds(
     30 * day,
     'A human would have to come back for a shorter one, and its state can be revoked at any time.',
   ),
   providerAssertion: seconds(hour, 'A longer one would make the auth_time rule meaningless.'),
-  claimWindow: seconds(day, 'A human answers a request of today, not of last week.'),
+  claimWindow: seconds(day, 'From registration to collection: a human answers a request of today, not of last week.'),
   claimAttempt: seconds(10 * minute, 'The specification says expires_in 600 for a user_code.', { most: 10 * minute }),
   pollInterval: seconds(5, 'The specification says 5.', { least: 5, most: minute }),
   pollStep: seconds(5, 'The specification says that slow_down adds at least 5 seconds.', { least: 5, most: minute }),
@@ -40,7 +38,10 @@ export const lifetimeSettings = {
     most: minute,
   }),
   pollTolerance: seconds(1, 'Network jitter between two correct polls.', { least: 0, most: 5 }),
-  signinLink: seconds(15 * minute, 'Time for slow mail; the attempt itself ends earlier or is renewed.'),
+  signinLink: seconds(
+    15 * minute,
+    'Time for slow mail; the attempt itself ends earlier, and the agent can start another.',
+  ),
   session: seconds(30 * minute, 'Long enough to fetch a code, short enough for a shared computer.'),
   idJagLifetime: seconds(10 * minute, 'The specification says about 5 minutes ahead; twice that is still short.'),
   maxAuthAge: seconds(hour, 'A sign-in older than this says little about who sits at the keyboard now.'),
@@ -105,6 +106,7 @@ export const lifetimeSettings = {
   refreshIdle: seconds(90 * day, 'A client that has not come for three months is forgotten; it asks again.'),
   refreshAbsolute: seconds(year, 'A person says yes again once a year.', { most: 10 * year }),
   ownerLink: seconds(5 * minute, 'It is printed where it is opened.', { most: hour }),
+  ownerFirstLink: seconds(hour, 'Whoever reads the log of the start needs time to find it there.', { most: hour }),
   ownerSession: seconds(12 * hour, 'A day at the desk; the next morning signs in again.', { most: 30 * day }),
   ownerIdle: seconds(30 * minute, 'A laptop that was left open signs out by itself.', { most: 30 * day }),
   ownerFresh: seconds(10 * minute, 'What cannot be undone asks for a sign-in of just now.', { most: day }),

@@ -21,7 +21,7 @@ const per = <const T extends LimitSetting['tiers']>(
   why: string,
 ): LimitSetting & { readonly tiers: T } => ({ value, least: 1, most: unlimited, windowSeconds, tiers, why });
 
-/** Every limit of this part by its name, as `AGENT_LIMITS` knows them (agent-auth.md §14). */
+/** Every limit that `AGENT_LIMITS` may set by its name, as `AGENT_LIMITS` knows them (agent-auth.md §14). */
 export const limitSettings = {
   pagesPerIp: per(minute, 120, { client: 1 }, 'People reload; mail scanners open links twenty times.'),
   requestsPerIp: per(minute, 120, { client: 1 }, 'Ten agents polling every five seconds behind one address.'),

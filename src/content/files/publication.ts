@@ -87,7 +87,8 @@ const containers = lookupTable({
 });
 
 /**
- * Reads what the fields of an entry say about its publication. The strictest mark counts. Without `dates`, a date of
+ * Reads what the fields of an entry say about its publication. A mark that holds the entry back counts
+ * before dates and `unlisted`; of several, the first is named. Without `dates`, a date of
  * publication or expiry says nothing: that of a certificate is no mark.
  */
 export function publicationOf(
@@ -251,19 +252,27 @@ function hidesWhenFalse(value: unknown): Verdict | undefined {
   return isNo(value) || isWord(value, ['draft', 'private', 'hidden']) ? 'hidden' : isYes(value) ? 'listed' : undefined;
 }
 
-/** The values of `status` and `visibility` that hide; a project may be `Active`, and its status anything else. */
+/**
+ * What a word of `status` or `visibility` says about publication, as generators and WordPress use it. Every other word is
+ * about something else: a project may be `Active`.
+ */
 function ofState(value: unknown): Verdict | undefined {
   const word =
     wordOf(value)
       ?.replaceAll(/[^\p{L}]+/gu, ' ')
       .trim() ?? '';
-  if (/^drafts?\b/.test(word)) return 'draft';
+  if (/^(?:auto )?drafts?\b/.test(word)) return 'draft';
   if (word === 'private') return 'private';
   if (word === 'archived') return 'archived';
-  if (['hidden', 'unpublished', 'trash', 'deleted'].includes(word)) return 'hidden';
+  if (hidingStates.has(word) || /^embargo/.test(word)) return 'hidden';
   if (word === 'unlisted') return 'unlisted';
   return ['published', 'publish', 'public', 'live'].includes(word) ? 'listed' : undefined;
 }
+
+const hidingStates: ReadonlySet<string> = new Set([
+  ...['hidden', 'unpublished', 'trash', 'deleted'],
+  ...['pending', 'scheduled', 'future'],
+]);
 
 /** Everything but openness is in doubt: `members`, `internal`, `friends`. */
 function ofVisibility(value: unknown): Verdict {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { heldByName, heldInFolder, heldPartOf, isDraftsFolder, isHeldFolder } from '../files/held-names.js';
 import { isPictureName } from '../files/picture-file.js';
 import { textOf } from '../files/text.js';
+import { profileFiles, resumeFiles } from '../result/content-files.js';
 import { postFolders } from '../result/post-place.js';
 import { type ContentProblem, contentProblem } from '../result/problem.js';
 import type { Asset } from '../result/snapshot.js';
@@ -46,8 +47,7 @@ interface Walk {
 
 const isRecordFile = (path: string): boolean => path.includes('/');
 const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
-const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json', 'resume.toml'];
-const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
+const recordFiles = [...profileFiles, 'offers.yaml', 'offers.yml'];
 const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;

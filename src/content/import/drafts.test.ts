@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
@@ -10,7 +10,6 @@ import { walkSite } from './site-files.js';
 import { SiteFolder } from './site-folder.js';
 import { kindOf } from './site-kind.js';
 import { sites } from './testing.js';
-import { writeWholeFolder } from './whole-folder.js';
 
 const text = (head: string, body = 'Text.'): string => `---\n${head}\n---\n${body}\n`;
 
@@ -157,12 +156,17 @@ describe('drafts/ of an imported site', () => {
     });
     expect(gatsby).toEqual(['content/ideas/b.md']);
     const { drafts: quarto } = await imported({
-      '_quarto.yml': 'project:\n  type: website\n  render: ["*.qmd", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      '_quarto.yml':
+        'project:\n  type: website\n  render: ["*.qmd", "talks/*.md", "n[0-1].md", "!secret.qmd"]\nwebsite: {title: Ada}\n',
+      'talks/one.md': text('title: One'),
+      'talks/inner/two.md': text('title: Two'),
+      'n1.md': text('title: N1'),
+      'n2.md': text('title: N2'),
       'about.qmd': text('title: About'),
       'secret.qmd': text('title: Secret'),
       'notes.md': text('title: Notes'),
     });
-    expect(quarto.toSorted()).toEqual(['notes.md', 'secret.qmd']);
+    expect(quarto.toSorted()).toEqual(['n2.md', 'notes.md', 'secret.qmd', 'talks/inner/two.md']);
   });
 
   it('takes the notes of a vault that are not marked, if others are marked as public', async () => {
@@ -214,24 +218,5 @@ describe('the plan of an import', () => {
     [{ '_config.yml': 'author: Ada', 'a.md': text('title: A') }, []],
   ])('names what is a guess', async (files, guesses) => {
     expect((await imported(files)).report.guesses).toEqual(guesses);
-  });
-});
-
-describe('writeWholeFolder', () => {
-  it.each([true, false])('leaves nothing when it fails, in a folder that exists: %s', async (exists) => {
-    const parent = await folderOf({});
-    const to = exists ? parent : join(parent, 'new');
-    const failing = writeWholeFolder(to, async (unfinished) => {
-      await writeFile(join(unfinished, 'half'), 'x');
-      throw new Error('disk full');
-    });
-    await expect(failing).rejects.toThrow('disk full');
-    expect(await readdir(parent)).toEqual([]);
-  });
-
-  it('moves all entries into a folder that exists', async () => {
-    const to = await folderOf({});
-    await writeWholeFolder(to, (unfinished) => writeFile(join(unfinished, 'whole'), 'x'));
-    expect(await readdir(to)).toEqual(['whole']);
   });
 });

@@ -15,15 +15,33 @@ export function excludedBy(
   };
 }
 
-/** True if a pattern matches the path, a folder that it lies in, or the beginning of the path. */
+/** Whether a pattern matches the path, a folder in the path, or the beginning of the path. */
 export function isMatched(file: string, patterns: readonly string[]): boolean {
-  const parts = file.split('/');
-  const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+  const paths = foldersAnd(file);
   return patterns.some((given) => {
-    const pattern = given
-      .trim()
-      .replace(/^\.?\//, '')
-      .replace(/\/$/, '');
+    const pattern = plainPattern(given);
     return pattern !== '' && (`${file}/`.startsWith(`${pattern}/`) || paths.some((path) => matchesGlob(path, pattern)));
   });
 }
+
+/** Whether a list of files to publish names a file or its folder. A `*` matches no slash here. */
+export function isIncluded(file: string, patterns: readonly string[]): boolean {
+  const paths = foldersAnd(file);
+  return patterns.some((given) => {
+    const pattern = plainPattern(given);
+    const anywhere = pattern.includes('/') ? pattern : `**/${pattern}`;
+    return pattern !== '' && paths.some((path) => matchesGlob(path, anywhere, { isExact: true }));
+  });
+}
+
+/** `a`, `a/b` and `a/b/c.md`. */
+function foldersAnd(file: string): readonly string[] {
+  const parts = file.split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+const plainPattern = (pattern: string): string =>
+  pattern
+    .trim()
+    .replace(/^\.?\//, '')
+    .replace(/\/$/, '');

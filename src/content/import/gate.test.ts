@@ -113,6 +113,62 @@ describe('an import with the public site', () => {
     ]);
   });
 
+  it.each([
+    ['a heading in place of a title', '# Iron bridges\n\n', 'Iron bridges', '', undefined],
+    ['a title that is a number', '---\ntitle: 1984\n---\n', '1984', '', '1984'],
+    [
+      'a title before the name of the site',
+      post('Iron bridges', ''),
+      '',
+      '<title>Iron bridges - Ada</title>',
+      'Iron bridges',
+    ],
+    ['a changed title before the name of the site', post('Old', ''), '', '<title>New | Ada</title>', 'New'],
+    [
+      'a changed title behind the name of the site',
+      post('Old', ''),
+      'Ada',
+      '<title>Ada — New</title><meta property="og:site_name" content="Ada">',
+      'New',
+    ],
+    [
+      'a changed title below a heading with the name of the site',
+      post('Old', ''),
+      'Ada',
+      '<title>New - Ada</title>',
+      'New',
+    ],
+  ])('gives a text the title of its page: %s', async (_what, head, h1, inHead, title) => {
+    const heading = h1 === '' ? '' : `<h1>${h1}</h1>`;
+    const { address } = await publicSite({
+      '/': page('Home', 'Welcome.'),
+      '/sitemap.xml': sitemap('/posts/iron/'),
+      '/posts/iron/': `<html><head>${inHead}</head><body>${heading}<p>${words('iron')}</p></body></html>`,
+    });
+    const { report, pages } = await imported(
+      { 'hugo.toml': 'title = "x"', 'content/posts/iron.md': head + words('iron') },
+      address,
+    );
+    expect(pages['/posts/iron']?.title).toBe(title ?? 'Iron bridges');
+    expect(report.guesses).toEqual([]);
+  });
+
+  it('does not take the beginning of a title for the title', async () => {
+    const { address } = await publicSite({
+      '/': page('Home', 'Welcome.'),
+      '/sitemap.xml': sitemap('/x/'),
+      '/x/': page('My notes of the meeting', `${words('iron')} ${words('gold')}`),
+    });
+    const { drafts } = await imported(
+      {
+        'hugo.toml': 'title = "x"',
+        'content/posts/a.md': post('My notes', `${words('iron')} ${words('tin').slice(0, 400)}`),
+      },
+      address,
+    );
+    expect(drafts).toEqual(['drafts/content/posts/a.md']);
+  });
+
   it('publishes one of two versions of a text, and not one that merely has the address of a page', async () => {
     const { address } = await publicSite({
       '/': page('Home', 'Welcome.'),
@@ -253,7 +309,7 @@ describe('an import with the public site', () => {
     expect(report.guesses).toEqual([
       'Only the words of 1 text are on the public site, not the title: content/posts/iron.md.',
     ]);
-    expect(told).toEqual([`Read 25 pages of ${new URL(address).host}.`]);
+    expect(told).toEqual([`Requested 25 pages of ${new URL(address).host}.`]);
   });
 
   it('refuses private addresses, and writes nothing when the site cannot be read', async () => {

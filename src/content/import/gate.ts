@@ -6,10 +6,11 @@ import type { ContentProblem } from '../result/problem.js';
 import type { SiteReason } from '../result/problems/site-reasons.js';
 import { plainText } from '../text/plain-text.js';
 import { unpublished } from './aside.js';
+import { firstHeading } from './first-heading.js';
 import { PageWords, wordsIn } from './matching.js';
 import { addressesOf } from './old-addresses.js';
 import type { PublicPage, PublicSite } from './public-site/crawl.js';
-import { sitePathOf } from './public-site/crawl.js';
+import { sitePathOf } from './public-site/site-path.js';
 import type { ReadableText } from './readable-text.js';
 import type { SiteKind } from './site-kind.js';
 import { placed, withNames } from './site-texts.js';
@@ -66,16 +67,19 @@ interface Candidate {
 export function gate(texts: readonly ReadableText[], site: PublicSite, kind: SiteKind): Gated {
   const paths = likelyPaths(texts, kind);
   const words = new PageWords(site.pages.map(({ text }) => text));
-  const pages = site.pages.map((page) => ({ page, key: keyOf(page.path), titles: page.titles.map(titleKey) }));
-  const candidates = texts.flatMap((text) => candidatesOf(text, paths.get(text) ?? new Set(), pages, words));
-  const found = assigned(candidates.filter(isPublic));
+  const pages = site.pages.map((page) => ({ page, key: keyOf(page.path), titles: titleKeys(page) }));
+  const unread = new Map([...site.unread].map(([path, why]) => [keyOf(path), { path, why }]));
+  const candidates = new Map(
+    texts.map((text) => [text, candidatesOf(text, paths.get(text) ?? new Set(), pages, words)] as const),
+  );
+  const found = assigned([...candidates.values()].flat().filter(isPublic));
   const published = texts.flatMap((text) => {
     const candidate = found.get(text);
     return candidate === undefined ? [] : [asPublished(candidate)];
   });
   const others = texts.filter((text) => !found.has(text));
   const aside = others.map((text) =>
-    unpublished(text.file, whyNot(text, paths.get(text) ?? new Set(), site, candidates)),
+    unpublished(text.file, whyNot(paths.get(text) ?? new Set(), candidates.get(text) ?? [], unread, site.address)),
   );
   const byWords = [...found.values()].filter(({ hasAddress, hasTitle }) => !hasAddress && !hasTitle);
   return { texts: published, aside, byWords: byWords.map(({ text }) => text.file) };
@@ -97,11 +101,11 @@ function candidatesOf(
   const plain = plainText(cleanMarkdown(text.body, text.file.endsWith('.mdx')).text);
   const like = words.like(plain);
   const length = wordsIn(plain).length;
-  const title = titleKey(text.fields.title ?? /^#[ \t]+(.*)$/m.exec(text.body)?.[1]);
+  const title = titleKey(ownTitle(text));
   return pages.flatMap(({ page, key, titles }, i): Candidate[] => {
     const { share, ofPage } = like.get(i) ?? { share: 0, ofPage: 0 };
     const hasAddress = paths.has(key);
-    const hasTitle = title !== '' && titles.some((each) => isTitle(each, title));
+    const hasTitle = titles.includes(title);
     if (!hasAddress && !hasTitle && (share < minShareOfWords || length < minWords)) return [];
     // So few words prove nothing beside the title and the address.
     const isShort = length < 10 && hasTitle && hasAddress;
@@ -110,11 +114,16 @@ function candidatesOf(
   });
 }
 
-const titleKey = (title: unknown): string => (typeof title === 'string' ? wordsIn(plainText(title)).join(' ') : '');
+const titleKey = (title: string): string => wordsIn(plainText(title)).join(' ');
 
-/** True for a title by itself, or with the name of the site behind or before it. */
-const isTitle = (found: string, title: string): boolean =>
-  found === title || (title.length >= 8 && (found.startsWith(`${title} `) || found.endsWith(` ${title}`)));
+/** The title in the front matter of a text, or its first heading. */
+function ownTitle({ fields: { title }, body }: ReadableText): string {
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : (firstHeading(body) ?? '');
+}
+
+/** All titles of a page as keys, also without the name of the site behind or before them. */
+const titleKeys = ({ titles, title }: PublicPage): readonly string[] =>
+  [...new Set([title, ...titles].map(titleKey))].filter((key) => key !== '');
 
 const isPublic = ({ share, hasAddress, hasTitle, isOwnPage }: Candidate): boolean =>
   share >= (hasAddress || (hasTitle && isOwnPage) ? minShare : minShareOfWords);
@@ -150,11 +159,8 @@ function asPublished({ text, page, isOwnPage }: Candidate): ReadableText {
 }
 
 /** The title of the page, if the page does not have that of the text. */
-function titleOf({ fields }: ReadableText, { titles }: PublicPage): { title?: string } {
-  const own = titleKey(fields.title);
-  const [first] = titles;
-  return first === undefined || titles.some((each) => isTitle(titleKey(each), own)) ? {} : { title: first };
-}
+const titleOf = (text: ReadableText, page: PublicPage): { title?: string } =>
+  page.title === '' || titleKeys(page).includes(titleKey(ownTitle(text))) ? {} : { title: page.title };
 
 /** The day of the page. One day of difference is that of a time zone, and the author's own day is kept. */
 function dayOf({ fields, place }: ReadableText, { day }: PublicPage): { date?: string } {
@@ -176,16 +182,16 @@ function withHead(text: ReadableText, changes: Readonly<Record<string, string>>,
   return { ...text, head, fields: usualFields(head, ['title']).value, text: `---\n${yaml}---\n\n${text.body}\n` };
 }
 
-/** Why a text is not public. */
+/** Why a text with these paths is not public. */
 function whyNot(
-  text: ReadableText,
   paths: ReadonlySet<string>,
-  { unread, address }: PublicSite,
   candidates: readonly Candidate[],
+  unread: ReadonlyMap<string, { readonly path: string; readonly why: string }>,
+  address: string,
 ): SiteReason {
-  const [best] = candidates.filter((each) => each.text === text).toSorted((a, b) => b.share - a.share);
-  const [path, reason] = [...unread].find(([each]) => paths.has(keyOf(each))) ?? [];
-  if (reason !== undefined) return { reason: 'page-unread', page: `${address}${path}`, why: reason };
+  const [page] = [...paths].flatMap((path) => unread.get(path) ?? []);
+  if (page !== undefined) return { reason: 'page-unread', page: `${address}${page.path}`, why: page.why };
+  const [best] = candidates.toSorted((a, b) => b.share - a.share);
   if (best === undefined) return { reason: 'not-public', site: address };
   return { reason: 'text-differs', page: `${address}${best.page.path}`, percent: Math.floor(best.share * 100) };
 }

@@ -1,13 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../../service/portfolio/testing.js';
 import { checkContent } from '../check-content.js';
 import { resumeOf } from '../resume/resume-output.js';
 import { factsOf } from '../resume/testing.js';
-import { FolderInUse, importResume } from './import-resume.js';
+import { importResume } from './import-resume.js';
+import { FolderInUse } from './whole-folder.js';
+
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof import('node:fs/promises')>();
+  return { ...fs, copyFile: vi.fn(fs.copyFile) };
+});
 
 const resumePath = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const options = { today: '2026-06-01', includeContact: false };
@@ -86,6 +92,28 @@ describe('importing a resume', () => {
   it('never writes into a folder that holds something', async () => {
     const target = await contentFolder({ 'notes.txt': 'mine' });
     await expect(importResume(resumePath, target.path, options)).rejects.toThrow(FolderInUse);
+    await target.remove();
+  });
+
+  it('leaves nothing behind if a picture cannot be copied', async () => {
+    const source = await contentFolder({
+      'resume.json': JSON.stringify({ basics: { name: 'Ada', image: '/me.webp' } }),
+    });
+    const picture = join(source.path, 'me.webp');
+    await writeFile(picture, Buffer.from('UklGRiIAAABXRUJQVlA4TBYAAAAvAAAAEAcQERGIiP4HAAkTmdP9Z/0DAA==', 'base64'));
+    const target = await contentFolder({});
+    const copy = vi.mocked(copyFile).mockRejectedValueOnce(new Error('disk full'));
+    await expect(importResume(join(source.path, 'resume.json'), join(target.path, 'new'), options)).rejects.toThrow(
+      'disk full',
+    );
+    expect(copy).toHaveBeenCalled();
+    expect(await readdir(target.path)).toEqual([]);
+    await Promise.all([source.remove(), target.remove()]);
+  });
+
+  it('refuses a file instead of a folder to write', async () => {
+    const target = await contentFolder({ 'notes.txt': 'mine' });
+    await expect(importResume(resumePath, join(target.path, 'notes.txt'), options)).rejects.toThrow(FolderInUse);
     await target.remove();
   });
 

@@ -1,8 +1,7 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { wordsFor } from '../../base/i18n/words.js';
-import { Refused } from '../../base/refused.js';
 import { type ResumeSource, readResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { withDatesAsWritten } from '../result/resume-dates.js';
@@ -12,6 +11,8 @@ import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
 
+import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
+
 /** How to import a resume. */
 export interface ImportOptions {
   /** YYYY-MM-DD; a project that starts later is coming soon. */
@@ -20,29 +21,21 @@ export interface ImportOptions {
   readonly includeContact: boolean;
 }
 
-/** What an import wrote, and what it has to say of the resume. */
+/** The result of an import of a resume. */
 export interface Imported {
   /** Paths below the folder. */
   readonly files: readonly string[];
   readonly warnings: readonly ContentProblem[];
-  /** What was found and taken of each kind of entry. */
+  /** Numbers of entries found and taken, by section. */
   readonly counts: readonly EntryCount[];
   /** Contact data that were left out, by the names of their members. */
   readonly withheld: readonly string[];
 }
 
-/** The folder to write to holds something already. */
-export class FolderInUse extends Refused {
-  constructor(folder: string) {
-    super(`${folder} is not empty. Name a new folder; nothing was written.`);
-    this.name = 'FolderInUse';
-  }
-}
-
 /**
  * Writes a resume as a content folder: its sections in resume.yaml, each project in its own file, its picture in
- * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with errors, and
- * FolderInUse rather than overwrite anything.
+ * assets/. Each fact is in one place (content.md §2). The folder is written whole or not at all. Throws a
+ * `ContentError` for a resume with errors, and a `FolderInUse`.
  */
 export async function importResume(
   resumePath: string,
@@ -50,28 +43,30 @@ export async function importResume(
   { today, includeContact }: ImportOptions,
 ): Promise<Imported> {
   const source = withPortrait(await read(resumePath));
-  if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
-  const files = folderOf(source, today, includeContact);
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  for (const { path, file } of source.assets) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await copyFile(file, join(folder, path));
-  }
-  const { embedded } = source;
-  if (embedded) {
-    await mkdir(dirname(join(folder, embedded.path)), { recursive: true });
-    await writeFile(join(folder, embedded.path), embedded.bytes);
-  }
-  const pictures = [...source.assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
+  requireUnusedFolder(folder);
+  const texts = folderOf(source, today, includeContact);
   return {
-    files: [...files.keys(), ...pictures],
+    files: await writeWholeFolder(folder, (unfinished) => writeFiles(source, texts, unfinished)),
     warnings: source.problems,
     counts: entryCounts(source.counts, source.resume),
     withheld: includeContact ? [] : source.withheld,
   };
+}
+
+/** Writes the texts and the pictures of a resume into a folder. Returns their paths. */
+async function writeFiles(
+  { assets, embedded }: ResumeSource,
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<string[]> {
+  const prepare = async (path: string): Promise<string> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    return join(folder, path);
+  };
+  for (const [path, text] of texts) await writeFile(await prepare(path), text);
+  for (const { path, file } of assets) await copyFile(file, await prepare(path));
+  if (embedded) await writeFile(await prepare(embedded.path), embedded.bytes);
+  return [...texts.keys(), ...assets.map(({ path }) => path.slice(1)), ...(embedded ? [embedded.path] : [])];
 }
 
 async function read(path: string): Promise<ResumeSource> {
@@ -83,7 +78,7 @@ async function read(path: string): Promise<ResumeSource> {
   return source;
 }
 
-/** The resume with the file of its portrait in place of the picture that it holds itself. */
+/** The resume with the path of a portrait file instead of an embedded picture. */
 function withPortrait(source: ResumeSource): ResumeSource {
   const { embedded, resume, complete, problems } = source;
   if (!embedded) return source;

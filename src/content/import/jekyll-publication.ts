@@ -3,7 +3,7 @@ import { isObject } from '../../base/json-object.js';
 import { listOf } from '../files/usual-values.js';
 import { dayOfFile } from '../result/post-place.js';
 import type { SiteReason } from '../result/problems/site-reasons.js';
-import { excludedBy, isMatched } from './excluded.js';
+import { excludedBy, isIncluded, isMatched } from './excluded.js';
 import type { SitePublication } from './published.js';
 import { type Fields, listOfObjects } from './site-config.js';
 
@@ -37,7 +37,7 @@ function whyNotOutput(
     .split('/')
     .slice(0, -1)
     .find((part) => part.startsWith('_'));
-  if (folder === undefined || folder === '_posts' || isMatched(file, included)) return undefined;
+  if (folder === undefined || folder === '_posts' || isIncluded(file, included)) return undefined;
   const name = folder.slice(1);
   const isListed = Array.isArray(collections) && listOf(collections).includes(name);
   if (!isListed && !(isObject(collections) && Object.hasOwn(collections, name)))

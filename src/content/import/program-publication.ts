@@ -1,87 +1,72 @@
 import { posix } from 'node:path';
+import { astroFolders } from './astro-folders.js';
+import { findLiterals, type Literal } from './code-literals.js';
 import { excludedBy } from './excluded.js';
 import type { SitePublication } from './published.js';
 import type { SiteFolder } from './site-folder.js';
 
-/** Largest number of programs of a site that are looked at. */
-const maxPrograms = 2000;
-const program = /\.(?:astro|[cm]?[jt]sx?|vue|svelte)$/;
-const contentConfig = /^src\/(?:content\/config|content\.config)\.\w+$/;
+const literalsOf = (folder: SiteFolder, file: string): Literal[] => findLiterals(folder.readText(file) ?? '');
 
-/** Texts in quotes of a program, which is never run. Those of imports are left out. */
-function literalsOf(source: string): string[] {
-  const code = source.replaceAll(/^[ \t]*(?:import|export)\b[^\n]{0,500}\bfrom[ \t]*['"][^'"\n]*['"]/gm, '');
-  return [...code.matchAll(/'([^'\n]{1,200})'|"([^"\n]{1,200})"|`([^`\n]{1,200})`/g)].map(
-    ([, single, double, template]) => single ?? double ?? template ?? '',
-  );
-}
+/** Whether a file is in a folder. `.` is the folder of the site. */
+const isInside = (file: string, folder: string): boolean => folder === '.' || file.startsWith(`${folder}/`);
 
-const sourceOf = (folder: SiteFolder, file: string): string =>
-  folder.sizeOf(file) === undefined ? '' : (folder.read(file)?.toString() ?? '');
-
-/** Astro makes pages of `src/pages`, and of the collections that its programs name. */
+/** Astro makes pages of `src/pages`, and of the collections and files that its programs read. */
 export function astroPublication(folder: SiteFolder): SitePublication['passedOver'] {
-  let literals: ReadonlySet<string> | undefined;
+  let folders: ReadonlySet<string> | undefined;
   return (file) => {
     if (file.startsWith('src/pages/')) return undefined;
-    const [, collection = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\//.exec(file) ?? [];
-    if (collection === '') return { reason: 'folder' };
-    literals ??= namesInPrograms(folder);
-    const isNamed = literals.has(collection) || [...literals].some((text) => namesFolder(text, collection));
-    return isNamed ? undefined : { reason: 'collection-unused', collection };
+    folders ??= astroFolders(folder);
+    for (let parent = posix.dirname(file); ; parent = posix.dirname(parent)) {
+      if (folders.has(parent)) return undefined;
+      if (parent === '.') break;
+    }
+    const [, collection] = /^(?:src\/)?(?:content|data)\/([^/]+)\//.exec(file) ?? [];
+    return collection === undefined ? { reason: 'folder' } : { reason: 'collection-unused', collection };
   };
 }
 
-/** True for a pattern of files in a folder: `../content/blog/*.md`. */
-const namesFolder = (text: string, folder: string): boolean =>
-  new Set(text.split('/').slice(0, -1)).has(folder) && /[*{]|\.mdx?$/.test(text);
+/** Folders that Docusaurus reads by default, with the option that may set another one or turn it off. */
+const docusaurusDefaults = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
 
-function namesInPrograms(folder: SiteFolder): ReadonlySet<string> {
-  const names = new Set<string>();
-  let count = 0;
-  for (const { path } of folder.files((name) => name.startsWith('.') || name === 'node_modules')) {
-    const isRead = program.test(path) && path.startsWith('src/') && !contentConfig.test(path);
-    if (!isRead || count >= maxPrograms) continue;
-    count += 1;
-    for (const name of literalsOf(sourceOf(folder, path))) names.add(name);
-  }
-  // A collection may have another name than the folder that its configuration gives it.
-  const configs = ['src/content.config.ts', 'src/content/config.ts', 'src/content.config.mjs'];
-  for (const config of configs.map((file) => sourceOf(folder, file)))
-    for (const [, name = '', base = ''] of config.matchAll(
-      /\bconst[ ]+(\w+)[ ]*=[^;]{0,400}?\bbase:[ ]*['"`]([^'"`\n]+)['"`]/g,
-    ))
-      if (names.has(name)) names.add(posix.basename(base));
-  return names;
-}
-
-/** Docusaurus publishes `docs/`, `blog/`, `src/pages/`, and the folders that its configuration names. */
+/** Docusaurus publishes the folders of its presets and plugins, which have defaults. */
 export function docusaurusPublication(folder: SiteFolder, sign: string): SitePublication['passedOver'] {
-  const named = [...sourceOf(folder, sign).matchAll(/\bpath["']?[ ]*:[ ]*['"`]([^'"`\n]+)['"`]/g)];
-  const folders = ['docs', 'blog', 'src/pages', ...named.map(([, path = '']) => posix.normalize(path))];
+  const literals = literalsOf(folder, sign).filter(({ keys }) => keys.includes('presets') || keys.includes('plugins'));
+  const paths = literals.filter(({ keys, isName }) => keys.at(-1) === 'path' && !isName);
+  const defaults = Object.entries(docusaurusDefaults).filter(([option]) => {
+    const isOff = literals.some(({ keys, value, isName }) => keys.at(-1) === option && isName && value === 'false');
+    return !isOff && !paths.some(({ keys }) => keys.at(-2) === option);
+  });
+  const folders = [...defaults.map(([, path]) => path), ...paths.map(({ value }) => folderPath(value))];
   return (file) =>
-    folders.some((name) => file.startsWith(`${name.replace(/\/$/, '')}/`))
-      ? undefined
-      : { reason: 'folder-not-published', by: sign };
+    folders.some((path) => isInside(file, path)) ? undefined : { reason: 'folder-not-published', by: sign };
 }
 
-/** Gatsby reads the folders that its configuration names; without one that is known, the usual ones. */
+/** Gatsby reads the folders that the plugins of its configuration name. If none is known, it is the usual ones. */
 export function gatsbyPublication(folder: SiteFolder, sign: string): SitePublication['passedOver'] {
-  const source = sourceOf(folder, sign);
-  const named = [...source.matchAll(/\bpath["']?[ ]*:[ ]*[^'"`\n]{0,60}['"`](?:\$\{__dirname\})?([^'"`\n]+)['"`]/g)];
-  const folders = named.map(([, path = '']) => posix.normalize(path).replaceAll(/^\.?\/|\/$/g, '')).filter(Boolean);
-  const read = folders.length > 0 ? [...folders, 'src/pages'] : ['content', 'src/content', 'src/pages'];
-  return (file) =>
-    read.some((name) => name === '.' || file.startsWith(`${name}/`))
-      ? undefined
-      : { reason: 'folder-not-read', by: sign };
+  const named = literalsOf(folder, sign)
+    .filter(({ keys, isName }) => keys.includes('plugins') && keys.at(-1) === 'path' && !isName)
+    .map(({ value }) => folderPath(value));
+  const folders = named.length > 0 ? [...named, 'src/pages'] : ['content', 'src/content', 'src/pages'];
+  return (file) => (folders.some((path) => isInside(file, path)) ? undefined : { reason: 'folder-not-read', by: sign });
 }
 
-/** Quartz ignores folders by pattern, and may publish only what is marked. */
+/** A path of a configuration below the folder of the site, as in `./docs/` and `${__dirname}/docs`. */
+const folderPath = (path: string): string =>
+  posix
+    .normalize(path)
+    .replace(/^\/(?=.)/, '')
+    .replace(/(?<=.)\/$/, '');
+
+/** Quartz ignores folders by pattern, and may publish only texts that are marked. */
 export function quartzPublication(folder: SiteFolder, sign: string): SitePublication['passedOver'] {
-  const source = sourceOf(folder, sign).replaceAll(/^[ \t]*\/\/[^\n]*/gm, '');
-  const [, list = ''] = /\bignorePatterns:[ ]*\[([^\]]{0,2000})\]/.exec(source) ?? [];
-  const excluded = excludedBy([literalsOf(list)], sign, 'content');
-  const isExplicit = /\bExplicitPublish\(/.test(source);
+  const literals = literalsOf(folder, sign);
+  const patterns = literals.filter(({ keys, isName }) => keys.includes('ignorePatterns') && !isName);
+  const excluded = excludedBy(
+    patterns.map(({ value }) => value),
+    sign,
+    'content',
+  );
+  // Also in a comment: rather too much is held back.
+  const isExplicit = /\bExplicitPublish\(/.test(folder.readText(sign) ?? '');
   return (file, { head }) => (isExplicit && head.publish !== true ? { reason: 'unmarked', by: sign } : excluded(file));
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '../../base/text.js';
 import { heldBackLines, reportLines } from '../folder/report.js';
-import { isHeldBack } from '../result/problem.js';
+import { type ContentProblem, isHeldBack } from '../result/problem.js';
 import { draftsFolder } from '../result/problems/publication.js';
 import { countLine } from '../resume/entry-counts.js';
 import type { SitePlan } from './site.js';
@@ -23,16 +23,24 @@ export function planLines(plan: SitePlan, all = false): string[] {
     ...(plan.publicSite ? [publicLine(plan.publicSite)] : []),
     `Takes ${published}${aside}.`,
     ...counts.map(countLine),
-    ...(withheld.length > 0
-      ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
-      : []),
+    ...withheldLines(withheld),
     ...heldBackLines(problems, all),
-    ...(others.length > 0 ? ['Left or changed:', ...reportLines(others, all).map((line) => `  ${line}`)] : []),
+    ...changeLines(others, all),
   ];
   if (all || head.length <= maxLines) return head;
   const left = head.length - maxLines + 1;
   return [...head.slice(0, maxLines - 1), `… and ${pluralize(left, 'more line')}; --all prints each.`];
 }
+
+/** Problems of an import under a heading; none if there are no problems. At most 21 lines, or one for each with `all`. */
+export const changeLines = (problems: readonly ContentProblem[], all = false): string[] =>
+  problems.length === 0 ? [] : ['Left or changed:', ...reportLines(problems, all).map((line) => `  ${line}`)];
+
+/** Names the contact data that an import left out. */
+export const withheldLines = (withheld: readonly string[]): string[] =>
+  withheld.length === 0
+    ? []
+    : [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`];
 
 function ownerText({ name, from }: SitePlan['owner']): string {
   return from === undefined ? name : `${name}, as ${from} ${from === 'you' ? 'say' : 'says'}`;

@@ -63,6 +63,11 @@ export class SiteFolder {
     }
   }
 
+  /** The text of an ordinary file of at most 1 MiB; undefined for anything else, also if no file is there. */
+  readText(path: string): string | undefined {
+    return this.sizeOf(path) === undefined ? undefined : this.read(path)?.toString();
+  }
+
   /** The entries of a folder in order of name; none where no folder is. */
   entries(path: string): readonly Dirent[] {
     const place = this.placeOf(path);

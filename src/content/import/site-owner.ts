@@ -5,6 +5,7 @@ import { readYaml } from '../files/yaml.js';
 import { ownerPlaceholders } from '../folder/defaults.js';
 import { readFrontMatter } from '../folder/front-matter.js';
 import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
+import { firstHeading } from './first-heading.js';
 import { isMarkdownName } from './markdown-name.js';
 import { type PublicPerson, personInJson } from './public-site/person.js';
 import { SiteFolder } from './site-folder.js';
@@ -274,16 +275,6 @@ function readmeOwner(folder: SiteFolder): { value: string; file: string } | unde
   const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
   const value = text(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return value === undefined ? undefined : { value, file };
-}
-
-/** The first heading of the first level; what begins with a number sign inside a fence is a comment of a program. */
-function firstHeading(markdown: string): string | undefined {
-  let inFence = false;
-  for (const line of markdown.split('\n').map((each) => each.trim())) {
-    if (line.startsWith('```') || line.startsWith('~~~')) inFence = !inFence;
-    if (!inFence && line.startsWith('# ')) return line.slice(2);
-  }
-  return undefined;
 }
 
 /** A name, also one in an object or beside an email address; an address alone is no name. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem, isHeldBack } from '../result/problem.js';
-import { matchesGlob } from './glob.js';
 import { importSite } from './site.js';
 
 const text = (head: string, body = 'Text.'): string => `---\n${head}\n---\n${body}\n`;
@@ -129,35 +128,5 @@ describe('importing a site publishes no more than its generator', () => {
     });
     expect(paths).toEqual(['/e']);
     expect(unlisted).toEqual(['/quiet/c']);
-  });
-});
-
-describe('a pattern of excluded files', () => {
-  it.each([
-    ['notes.md', 'notes.md', true],
-    ['a/b.md', '*.md', true],
-    ['a/b.md', 'a/?.md', true],
-    ['drafts/x.md', '**/drafts/**', true],
-    ['a/drafts/x.md', '**/drafts/**', true],
-    ['a/b.md', 'b.md', false],
-    ['a.mdx', '*.md', false],
-    ['a1.md', 'a[0-9].md', true],
-    ['a].md', 'a[].md', false],
-    ['a[].md', 'a[].md', true],
-    ['a1.md', 'a[[a].md', true],
-    ['a[b.md', 'a[b.md', true],
-    ['a1', `a[${'0'.repeat(100)}]`, true],
-    ['a1', `a[${'0'.repeat(101)}]`, false],
-    ['x/y/b', '**/**/b', true],
-    ['b', '**/**/b', true],
-  ])('matches %s by %s: %s', (path, pattern, matches) => {
-    expect(matchesGlob(path, pattern)).toBe(matches);
-  });
-
-  it('is matched in time that grows with its length alone', () => {
-    expect(matchesGlob('a'.repeat(5000), `${'*a'.repeat(500)}b`)).toBe(false);
-    expect(matchesGlob('a', `${'**/'.repeat(100_000)}a`)).toBe(true);
-    expect(matchesGlob('a', '['.repeat(2 ** 20))).toBe(false);
-    expect(matchesGlob('a', `[${'\0'.repeat(2 ** 20)}`)).toBe(false);
   });
 });

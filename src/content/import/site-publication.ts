@@ -2,7 +2,8 @@ import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
 import { listOf } from '../files/usual-values.js';
 import { readFrontMatter } from '../folder/front-matter.js';
-import { excludedBy, isMatched } from './excluded.js';
+import { excludedBy, isIncluded, isMatched } from './excluded.js';
+import { hugoIgnores } from './hugo-ignored-files.js';
 import { jekyllPublication } from './jekyll-publication.js';
 import {
   astroPublication,
@@ -88,23 +89,23 @@ function notRendered(patterns: readonly string[], sign: string): SitePublication
       file,
       excluded.map((each) => each.slice(1)),
     );
-    const isIn = named.length === 0 || isMatched(file, named);
+    const isIn = named.length === 0 || isIncluded(file, named);
     return isIn && !isOut ? undefined : { reason: 'not-rendered', by: sign };
   };
 }
 
 /** Hugo passes over what it is told to ignore, and makes no pages of texts beside an `index.md`. */
 function hugoPassesOver(folder: SiteFolder, config: Fields, sign: string): SitePublication['passedOver'] {
-  // Regular expressions, of which the plain words are taken: rather too much is excluded.
-  const ignored = listOf(config.ignoreFiles ?? config.ignorefiles ?? []).map(
-    (pattern) => `*${pattern.replaceAll(/[\\^$()]/g, '').replaceAll('.*', '*')}*`,
-  );
-  const excluded = excludedBy([ignored], sign, '.');
+  const ignored = [config.ignoreFiles ?? config.ignorefiles ?? []]
+    .flat()
+    .filter((pattern) => typeof pattern === 'string');
+  const isIgnored = hugoIgnores(ignored);
   const isBundle = perFolder((path): boolean => folder.sizeOf(`${path}/index.md`) !== undefined);
   return (file) => {
     const folders = parentsOf(file).slice(posix.basename(file) === 'index.md' ? 1 : 0);
     const bundle = folders.find((path) => isBundle(`${path}/x`));
-    return bundle === undefined ? excluded(file) : { reason: 'bundle', page: `${bundle}/index.md` };
+    if (bundle === undefined) return isIgnored(file) ? { reason: 'excluded', by: sign } : undefined;
+    return { reason: 'bundle', page: `${bundle}/index.md` };
   };
 }
 

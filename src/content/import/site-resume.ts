@@ -1,4 +1,5 @@
 import { noResume, type ResumeSource, readResumeSource } from '../folder/resume-source.js';
+import { resumeFiles } from '../result/content-files.js';
 import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { type LooseResume, resumeSections } from '../result/sections.js';
 import type { SiteFolder } from './site-folder.js';
@@ -9,7 +10,7 @@ import { publicationsOfSite } from './site-publications.js';
 const places = [
   ...['_bibliography/papers.bib', 'papers.bib', 'publications.bib', 'content/publications.bib'],
   ...['assets/json/resume.json', '_data/resume.json', '_data/resume.yml', '_data/resume.yaml', '_data/cv.yml'],
-  ...['_data/cv.yaml', '_data/data.yml', 'resume.json', 'resume.yaml', 'resume.yml', 'cv.yaml', 'data/resume.json'],
+  ...['_data/cv.yaml', '_data/data.yml', ...resumeFiles, 'cv.yaml', 'data/resume.json'],
   ...['src/data/resume.json', 'src/data/resume.tsx', 'src/data/resume-data.tsx', 'data/resume.tsx'],
   'public/resume.json',
 ];

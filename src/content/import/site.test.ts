@@ -5,11 +5,11 @@ import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
-import { FolderInUse } from './import-resume.js';
 import { planLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';
 import { proposedProfile } from './site-owner.js';
 import { type SiteFixture, sites } from './testing.js';
+import { FolderInUse } from './whole-folder.js';
 
 /** The files of an academic theme that say what its owner did. */
 const academic = {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { Refused } from '../../base/refused.js';
@@ -11,7 +11,7 @@ import { plainTitle } from '../text/plain-text.js';
 import { copyAside } from './aside.js';
 import type { HomeProfile } from './first-page.js';
 import { gate, likelyPaths } from './gate.js';
-import { FolderInUse, folderOf } from './import-resume.js';
+import { folderOf } from './import-resume.js';
 import { addressBook } from './old-addresses.js';
 import { publicData } from './public-data.js';
 import { type PublicSite, type PublicSiteOptions, readPublicSite } from './public-site/crawl.js';
@@ -31,7 +31,7 @@ import {
   withOneAddressEach,
 } from './site-texts.js';
 import { UsedFiles } from './used-files.js';
-import { writeWholeFolder } from './whole-folder.js';
+import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
 
 /** What an import found, and what it is going to write. */
 export interface SitePlan {
@@ -59,6 +59,8 @@ export interface SitePlan {
 export interface SiteReport extends SitePlan {
   /** Pictures and other files that were copied. */
   readonly files: number;
+  /** The problems that were found while the folder was written, which the plan does not have. */
+  readonly problemsOfWriting: readonly ContentProblem[];
   /** Paths written, below the new folder. */
   readonly written: readonly string[];
 }
@@ -93,7 +95,7 @@ export class ImportStopped extends Refused {
 export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([contentProblem('import/not-a-folder', { file: from })]);
-  if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
+  requireUnusedFolder(to);
   const site = await readSite(new SiteFolder(from), from, options);
   const plan = planOf(site, options);
   if (options.review && !(await options.review(plan))) throw new ImportStopped();
@@ -148,11 +150,12 @@ async function readSite(folder: SiteFolder, from: string, options: SiteImportOpt
     publicSite ? withPublicPerson(data.owner, publicSite.person, publicSite.address) : data.owner,
     options.askName,
   );
-  const isTaken = ({ file }: { readonly file: string }): boolean => resumes.includes(file);
+  const taken = new Set(resumes);
+  const isTaken = ({ file }: { readonly file: string }): boolean => taken.has(file);
   const aside = read.aside.filter((each) => !isTaken(each));
   const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
   const texts = withOneAddressEach(withNames(read.texts.filter((each) => !isTaken(each))), problems);
-  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
+  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !taken.has(file)) }));
   return { folder, kind, owner, source: data.source, texts, aside, problems, isChosen, publicSite, byWords };
 }
 
@@ -229,7 +232,9 @@ async function writeSite(
   written.push(...writeResume(source, to, options));
   const drafts = aside.map(({ file }) => file);
   written.push(...copyAside(drafts, folder, to));
-  return { ...plan, files: files.count, problems: [...plan.problems, ...problems, ...files.left], written };
+  const problemsOfWriting = [...problems, ...files.left];
+  const all = [...plan.problems, ...problemsOfWriting];
+  return { ...plan, files: files.count, problems: all, problemsOfWriting, written };
 }
 
 /** The owner, by the name that a person gives where the site names none. */

@@ -43,7 +43,11 @@ export function findTranslations(
 
 function groupsOf(versions: readonly Version[]): Version[][] {
   const groups = new Map<string, Version[]>();
-  for (const version of versions) groups.set(version.key, [...(groups.get(version.key) ?? []), version]);
+  for (const version of versions) {
+    const same = groups.get(version.key);
+    if (same) same.push(version);
+    else groups.set(version.key, [version]);
+  }
   return [...groups.values()].filter(
     (same) => same.length > 1 && new Set(same.map((version) => version.language)).size === same.length,
   );
@@ -91,13 +95,20 @@ function byFolder(texts: readonly ReadableText[]): Version[] {
     const key = at < 0 ? text.file : [...parts.slice(0, at), ...parts.slice(at + 1)].join('/');
     return { text, key, language: at < 0 ? undefined : parts[at] };
   });
-  const keys = (language: string | undefined): ReadonlySet<string> =>
-    new Set(versions.filter((version) => version.language === language).map(({ key }) => key));
-  const sets = new Map([...new Set(versions.map((version) => version.language))].map((each) => [each, keys(each)]));
-  const isShared = (language: string | undefined): boolean => {
-    const own = [...(sets.get(language) ?? [])];
-    const others = [...sets].filter(([each]) => each !== language).map(([, set]) => set);
-    return own.filter((key) => others.some((set) => set.has(key))).length >= own.length * minShared;
-  };
-  return versions.filter(({ language }) => language === undefined || isShared(language));
+  const shared = sharedLanguages(versions);
+  return versions.filter(({ language }) => language === undefined || shared.has(language));
+}
+
+/** The languages of which most texts are in another language, too. */
+function sharedLanguages(versions: readonly Version[]): ReadonlySet<string> {
+  const languagesOf = new Map<string, Set<string | undefined>>();
+  for (const { key, language } of versions) languagesOf.set(key, (languagesOf.get(key) ?? new Set()).add(language));
+  const counts = new Map<string, { all: number; shared: number }>();
+  for (const languages of languagesOf.values())
+    for (const language of languages) {
+      if (language === undefined) continue;
+      const { all, shared } = counts.get(language) ?? { all: 0, shared: 0 };
+      counts.set(language, { all: all + 1, shared: shared + (languages.size > 1 ? 1 : 0) });
+    }
+  return new Set([...counts].filter(([, { all, shared }]) => shared >= all * minShared).map(([language]) => language));
 }

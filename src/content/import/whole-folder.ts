@@ -1,9 +1,25 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Refused } from '../../base/refused.js';
+
+/** The folder to write has files already, or is a file itself. */
+export class FolderInUse extends Refused {
+  constructor(folder: string) {
+    super(`${folder} is not an empty folder. Name a new folder; nothing was written.`);
+    this.name = 'FolderInUse';
+  }
+}
+
+/** Throws a `FolderInUse` unless a folder is missing or empty. */
+export function requireUnusedFolder(folder: string): void {
+  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0))
+    throw new FolderInUse(folder);
+}
 
 /**
  * Writes a folder whole or not at all. `write` gets a temporary folder, whose entries move to their place when all of
- * them are written. Ctrl-C removes what was written so far. `to` must be missing or empty.
+ * them are written. SIGINT and SIGTERM remove the temporary folder and end the process. `to` must be missing or empty.
  */
 export async function writeWholeFolder<Result>(
   to: string,
@@ -15,18 +31,19 @@ export async function writeWholeFolder<Result>(
   // Inside an existing folder, which may be on another disk than its parent.
   const unfinished = mkdtempSync(isNew ? join(dirname(place), `.${basename(place)}-`) : join(place, '.import-'));
   const remove = (): void => rmSync(unfinished, { recursive: true, force: true });
-  const stopped = (): never => {
+  const stop = (signal: NodeJS.Signals): never => {
     remove();
-    process.exit(130);
+    // As a shell reports the end by a signal: 130 for SIGINT, 143 for SIGTERM.
+    process.exit(128 + constants.signals[signal]);
   };
-  process.once('SIGINT', stopped).once('SIGTERM', stopped);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     const result = await write(unfinished);
     moveUp(unfinished, place, isNew);
     return result;
   } finally {
     remove();
-    process.off('SIGINT', stopped).off('SIGTERM', stopped);
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 

@@ -3,7 +3,9 @@ import { html } from '../../base/html.js';
 import { wordsFor } from '../../base/i18n/words.js';
 import { networkKey } from '../../base/ip-address.js';
 import { audit } from '../../service/agent-auth/records/audit-events.js';
+import { setMark } from '../../service/agent-auth/records/owner-timestamps.js';
 import { anyOwner } from '../../service/agent-auth/records/proven-places.js';
+import { deleteOwnerLinks } from '../../service/agent-auth/records/sign-ins.js';
 import { errorJson, PageRefusal } from '../../service/people/pages/answer.js';
 import { notice } from '../../service/people/pages/layout.js';
 import type { PurposeSteps } from '../../service/people/sign-in/purposes.js';
@@ -16,8 +18,9 @@ import { consolePaths } from './paths.js';
 import { cameFromElsewhere } from './sign-in-page.js';
 
 const longestAddress = 64;
-const linkLead = 'You opened a link that signs the owner of this site in. Go on only if you printed it yourself.';
-const codeLead = 'If this service can mail its owner, eight digits are on their way.';
+const linkLead =
+  'This link signs in the owner of this site. Continue only if you printed it yourself or found it in the log of your service.';
+const codeLead = 'If email is configured, an eight-digit code has been sent to the owner.';
 const codesScarce =
   'Many codes were asked for in the last hour. One is on its way if you signed in from this browser or network before. If not, come back in an hour, use a passkey, or run vitrine console open.';
 const codeOverText =
@@ -64,7 +67,7 @@ export interface OwnersProof {
   readonly ip: string;
 }
 
-/** Writes a sign-in down, in its transaction; the owner is told by mail, where there is one. */
+/** Records a sign-in in its transaction, ends all other links, and tells the owner by mail if there is an address. */
 export async function noteSignIn(
   trx: Knex.Transaction,
   { mail, ownerEmail, urls }: Pick<ConsolePageDeps, 'mail' | 'ownerEmail' | 'urls'>,
@@ -72,6 +75,8 @@ export async function noteSignIn(
   now: Date,
 ): Promise<void> {
   const from = ip.slice(0, longestAddress);
+  await setMark(trx, 'signed_in', now);
+  await deleteOwnerLinks(trx);
   await audit(trx, 'owner.signed_in', null, { ...way, from, network: networkKey(from) }, now);
   if (ownerEmail !== undefined)
     await mail.enqueue(trx, signInNote({ urls }, { to: ownerEmail, by: way.by, ip: from, at: now }));

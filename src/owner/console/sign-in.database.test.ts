@@ -5,6 +5,7 @@ import { useUpShared } from '../../service/agent-auth/limits/testing.js';
 import { csrfIn, type Seen, TestBrowser } from '../../service/people/claim/testing/browser.js';
 import { digitsIn, otherDigits } from '../../service/people/consent/testing.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../service/store/testing.js';
+import { firstSignInLink } from '../console-access.js';
 import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
@@ -61,6 +62,27 @@ eachDatabase("the owner's sign-in", (database) => {
     for (const wrong of ['', 'x', 'y'.repeat(43), '<script>'])
       expect((await second.get(`${ask}?s=${encodeURIComponent(wrong)}`)).status).toBe(400);
     expect((await second.get(`${ask}?s=soc_${'y'.repeat(43)}`)).status).toBe(410);
+  });
+
+  it('accepts each link of the log for an hour, and none of them once an owner has signed in', async () => {
+    const first = async (): Promise<string> => {
+      const link = await firstSignInLink(opened().owner);
+      return link?.slice(opened().base.length) ?? '';
+    };
+    const late = await first();
+    const browser = visitor();
+    const lateForm = await browser.get(late);
+    database.clock.passSeconds(3600);
+    expect((await browser.submit(lateForm, confirm)).status).toBe(410);
+    const [one, other] = [await first(), await first()];
+    const stored = JSON.stringify(await database.store.read((db) => db('signins').select()));
+    expect(stored).not.toContain(one.slice(-43));
+    const page = await browser.get(one);
+    database.clock.passSeconds(3599);
+    expect((await browser.submit(page, confirm)).status).toBe(303);
+    expect((await browser.get(overview)).status).toBe(200);
+    for (const dead of [one, other]) expect((await visitor().get(dead)).status).toBe(410);
+    expect(await firstSignInLink(opened().owner)).toBeUndefined();
   });
 
   it('keeps neither link, code nor cookie readable in the database', async () => {
@@ -328,6 +350,16 @@ eachDatabase('the sign-in without OWNER_EMAIL', (database) => {
     expect(await database.store.read((db) => db('signins').pluck('email'))).toEqual(['owner@owner.invalid']);
     expect((await (await signedInBrowser(opened)).get(overview)).status).toBe(200);
     expect(await queued(database)).toEqual([]);
+  });
+});
+
+eachDatabase('the sign-in page of a service that cannot send email', (database) => {
+  const opened = consoleFor(database, { delivers: false });
+
+  it('points to the link in the log, and offers no code', async () => {
+    const { text } = await new TestBrowser(opened().base).get(signIn);
+    expect(text).toContain('a sign-in link to its log');
+    expect(text).not.toContain('Email me a code');
   });
 });
 

@@ -62,6 +62,8 @@ export interface ConsoleOptions {
   readonly ownerEmail?: string | undefined;
   readonly setting?: ConsoleSetting;
   readonly holdsFirst?: boolean;
+  /** False as in production without `SMTP_URL`. */
+  readonly delivers?: boolean;
   readonly faults?: readonly string[];
   readonly heldBack?: readonly string[];
   /** Of the base URL; passkeys need a name. */
@@ -95,7 +97,7 @@ export async function startConsole(
     clock,
     random: systemRandom,
     wake: () => undefined,
-    delivers: true,
+    delivers: options.delivers ?? true,
   });
   const mail: MailQueue = {
     ...queue,

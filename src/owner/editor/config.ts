@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../base/contract.js';
 import { wordsFor } from '../../base/i18n/words.js';
 import { apiRoot, type RepositoryAddress } from '../../base/repository-address.js';
+import { resumeFiles } from '../../content/result/content-files.js';
 import { postFolders } from '../../content/result/post-place.js';
 import type { ContentFields, RecordFields } from '../../content/result/record-fields.js';
 import { type FieldSchema, type FormField, formFieldOf, formFieldsOf } from './fields.js';
@@ -33,7 +34,7 @@ export function configOf(source: ConfigSource): object {
   const here = (...names: readonly string[]): string =>
     names.find((name) => existsSync(join(source.folder, name))) ?? names[0] ?? '';
   const fields = (kind: keyof ContentFields): FormField[] => recordFields(source.contract, source.contentFields[kind]);
-  const resume = here('resume.yaml', 'resume.yml', 'resume.json');
+  const resume = here(...resumeFiles);
   return {
     backend: backendOf(source.address),
     media_folder: inRepository('assets'),

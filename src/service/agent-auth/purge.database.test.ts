@@ -83,7 +83,8 @@ eachDatabase('the purge', (database) => {
         ...stranger,
         ...(how === 'claimed' ? { user_id: 'usr_1', claimed_at: stranger.created_at } : {}),
       });
-      if (how === 'revoked') await trx('registrations').update({ revoked_at: stranger.created_at });
+      if (how === 'revoked')
+        await trx('registrations').update({ revoked_at: stranger.created_at, revoked_by: 'owner' });
       if (how === 'heard') await trx('messages').insert(sampleRows.messages);
     });
     database.clock.set(sampleRows.registrations.claim_expires_at);

@@ -6,8 +6,8 @@ import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 
 /**
- * `*` lets tracing libraries add headers such as `traceparent`. Fetch excludes `Authorization` from `*`, and browsers
- * without the wildcard read the names.
+ * `*` allows headers that tracing libraries add, such as `traceparent`. The list is still needed: `*` does not cover
+ * `Authorization`, and older browsers do not support `*` (Fetch, CORS protocol).
  */
 const allowHeaders =
   '*, Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';

@@ -15,7 +15,11 @@ const secondForms = new Set([vendorType, problemType]);
  */
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
   const document = asConsumersReadIt(whole);
-  const paths = withoutInternal(document.paths);
+  return withPaths(document, withoutInternal(document.paths));
+}
+
+/** Returns the document with these paths alone, and with the tags and components that they use. */
+export function withPaths(document: OpenApiDocument, paths: Paths): OpenApiDocument {
   const reached = componentsReached(document, paths);
   const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
     ([section, members]) => {

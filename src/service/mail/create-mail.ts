@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import type { Log } from '../../base/log.js';
 import type { Random } from '../../base/random.js';
+import type { Store } from '../store/connection/store.js';
 import type { MailTransport } from './mail.js';
 import type { MailSender } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue, type MailQueue } from './queue.js';
 import { smtpTransport } from './smtp.js';
-import { type MailStore, MailWorker } from './worker.js';
+import { MailWorker } from './worker.js';
 
 export interface MailOptions {
   readonly production: boolean;
@@ -16,7 +17,7 @@ export interface MailOptions {
   readonly sender: MailSender;
   /** DATA_DIR; the outbox folder lies in it. */
   readonly directory: string;
-  readonly store: MailStore;
+  readonly store: Pick<Store, 'write'>;
   /** 32 bytes of its own (agent-auth.md §9.1). */
   readonly sealingKey: Uint8Array;
   readonly clock: Clock;

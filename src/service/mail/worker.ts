@@ -1,17 +1,12 @@
-import type { Knex } from 'knex';
 import type { Clock } from '../../base/clock.js';
 import type { Log } from '../../base/log.js';
 import { openText } from '../../base/sealed-text.js';
+import type { Store } from '../store/connection/store.js';
 import type { Mail, MailTransport } from './mail.js';
 import { type LeasedMail, leaseMail, type TriedMail, writeTry } from './queue-rows.js';
 
-/** What the worker needs of the store. */
-export interface MailStore {
-  write<T>(statement: (db: Knex) => PromiseLike<T>, options?: { readonly afterLostAnswer?: 'repeat' }): Promise<T>;
-}
-
 export interface MailWorkerOptions {
-  readonly store: MailStore;
+  readonly store: Pick<Store, 'write'>;
   readonly transport: MailTransport;
   readonly sealingKey: Uint8Array;
   readonly clock: Clock;

@@ -1,49 +1,57 @@
 import type { Query } from 'minisearch';
-import { memoizeTexts } from '../../base/memo.js';
+import { lazy, memoizeTexts } from '../../base/memo.js';
 import { folded, isAscii, normal } from '../../base/tokenizer/fold.js';
 import { stemmerFor } from '../../base/tokenizer/stem.js';
-import { charactersOf, pairsOf, pairTerm, partsOfName, tokensOf } from '../../base/tokenizer/tokens.js';
+import { charactersOf, pairsOf, pairTerm, partsOfName, type Token, tokensOf } from '../../base/tokenizer/tokens.js';
+import { isName, isPhrase, SpecialTerms, type TermPlace, type TextWord } from './special-terms.js';
 import type { Meaning } from './synonyms.js';
-import { fillerWords, smallWords } from './vocabulary.js';
+import { ambiguousNames, fillerWords, smallWords } from './vocabulary.js';
 
-/** A longer word is told apart by its beginning. */
-const longestWord = 100;
+/** Characters of a word that are indexed. */
+const maxWordLength = 100;
 
-/** Words that are kept with their terms. */
-const kept = { most: 50_000, longest: 40 };
+/** Bounds of the cache of terms by word. */
+const termCache = { most: 50_000, longest: 40 };
 
-/** Languages that write what others say in several words as one. */
+/** Languages that write compounds as one word. */
 const compounding: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'is', 'et', 'hu']);
 
-/** The shortest part of a compound that is told apart, in characters. */
-const shortestPart = 4;
+/** Minimum length of a part of a compound, in characters. */
+const minPartLength = 4;
 
-/** A longer word is not taken apart, in characters. */
-const longestCompound = 60;
+/** Maximum length of a compound that is split, in characters. */
+const maxCompoundLength = 60;
 
-/** What is between the parts of a compound: Arbeit-s-zeit, Straße-n-bau. */
+/** Letters between the parts of a compound: Arbeit-s-zeit, Straße-n-bau. */
 const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 
-/** Begins the terms that are spelled from their end, which no word has. */
-const backwards = '\ue800';
+/** First character of reversed terms, from the private use area, so that no word begins with it. */
+const reversedPrefix = '\ue800';
 
-/** One word of a query, or one run of pairs. */
+/** One word of a query, one phrase, or one run of a script without spaces. */
 export interface QueryTerm {
   /** The word as it was typed. */
   readonly text: string;
-  /** What an entry must match to use the word, or a synonym of it. */
+  /** Queries that an entry must all match to have the word or a synonym. */
   readonly queries: Query[];
-  /** Whether a term of the index is the word itself, in any of its forms or in a compound. */
+  /** Whether an index term is the word itself, in any of its forms or in a compound. */
   readonly isOwn: (term: string) => boolean;
-  /** The terms of the index that belong to synonyms of the word. */
+  /** Index terms of the synonyms of the word. */
   readonly synonyms: ReadonlySet<string>;
-  /** Finds other spellings of the word, the closest kind first. Empty for words that have no other spelling. */
+  /** Queries for similar words, the most similar first. Empty for words without other spellings. */
   readonly spellings: readonly Query[];
 }
 
-/**
- * Cuts texts and queries into terms, the same way for both (content.md §4, Search). One language decides: the site's.
- */
+/** Returns the synonyms of an index term. */
+type FindMeanings = (term: string) => readonly Meaning[];
+
+/** A word of a query. */
+interface QueryWord extends Token {
+  /** Its index term if it is the name of a technology that is also a common word. */
+  readonly name: string | undefined;
+}
+
+/** Splits texts and queries into index terms in the same way (content.md §4, Search). Uses the language of the site. */
 export class Analyser {
   readonly #language: string;
   readonly #stem: (word: string) => string;
@@ -51,163 +59,231 @@ export class Analyser {
   readonly #small: ReadonlySet<string>;
   readonly #filler: ReadonlySet<string>;
   readonly #compounds: boolean;
+  readonly #special: () => SpecialTerms;
 
-  constructor(language: string) {
+  /** `vocabulary` are the words and phrases that have synonyms. They are read when the first text is analyzed. */
+  constructor(language: string, vocabulary: () => Iterable<string> = () => []) {
     this.#language = new Intl.Locale(language).language;
     this.#stem = stemmerFor(language);
     this.#small = smallWords(this.#language);
     this.#filler = fillerWords(this.#language);
     this.#compounds = compounding.has(this.#language);
     this.#segmenter = new Intl.Segmenter(this.#language, { granularity: 'word' });
+    this.#special = lazy(() => new SpecialTerms(vocabulary(), (text) => this.#textWords(tokensOf(text))));
   }
 
-  /** Every term of a text, under every way to write its word. */
+  /** Returns every index term of a text. */
   termsOf(text: string): string[] {
+    const terms: string[] = [];
+    const tokens = tokensOf(text);
+    for (const { text: token, inPairs } of tokens)
+      for (const term of inPairs ? pairsOf(charactersOf(token)) : this.termsOfWord(token)) terms.push(term);
+    for (const { term } of this.specialPlaces(text, tokens)) terms.push(term);
+    return terms;
+  }
+
+  /** Finds the phrases, ambiguous names and labels in a text. `tokens` are those of the text. */
+  specialPlaces(text: string, tokens: readonly Token[]): TermPlace[] {
+    return this.#special().placesIn(text, this.#textWords(tokens));
+  }
+
+  #textWords(tokens: readonly Token[]): TextWord[] {
+    return tokens.map(({ text, start, inPairs }) => {
+      const key = inPairs ? '' : (this.termsOfWord(text)[0] ?? folded(text.slice(0, maxWordLength)));
+      return { text, range: [start, start + text.length], key };
+    });
+  }
+
+  /** Returns what an entry must have to have this word or phrase of the vocabulary. */
+  meaningOf(text: string): Meaning {
+    const term = this.#special().termOf(text);
+    return term === undefined ? [...new Set(this.#stemsOf(text))] : [term];
+  }
+
+  /** Returns the index terms of a query that may have synonyms. */
+  lookupTerms(query: string): string[] {
+    const tokens = tokensOf(query);
+    const special = this.#special().placesIn(query, this.#textWords(tokens), true);
+    return [...this.#stemsOf(query), ...special.map(({ term }) => term)];
+  }
+
+  /** Returns the stems of the words of a text, and its pairs. */
+  #stemsOf(text: string): string[] {
     return tokensOf(text).flatMap(({ text: token, inPairs }) =>
-      inPairs ? pairsOf(charactersOf(token)) : this.termsOfWord(token),
+      inPairs ? pairsOf(charactersOf(token)) : (this.#formsOf(token)[0]?.[0] ?? []),
     );
   }
 
-  /** The stems of the words of a text, and its pairs: each word once. */
-  stemsOf(text: string): string[] {
-    return tokensOf(text).flatMap(({ text: token, inPairs }) =>
-      inPairs ? pairsOf(charactersOf(token)) : (this.waysOf(token)[0]?.[0] ?? []),
-    );
-  }
-
-  /** The ways to write a word, its stem first, then as it is, and those of its parts where it has a joiner inside. */
-  waysOf(word: string): readonly (readonly string[])[] {
+  /** Returns the forms of a word, its stem first, and those of its parts if a joiner is inside. */
+  #formsOf(word: string): readonly (readonly string[])[] {
     const parts = word.includes('\u200c') ? word.split(/\u200c+/) : [];
     return [withoutHyphen(word), ...(parts.length > 1 ? parts : [])]
-      .map((part) => this.#ways(part.slice(0, longestWord)))
-      .filter((ways) => ways.length > 0);
+      .map((part) => this.#forms(part.slice(0, maxWordLength)))
+      .filter((forms) => forms.length > 0);
   }
 
   /**
-   * Returns the words of a query. `meaning` names the synonyms of a term. Words that are common in questions are left out
-   * when the query has other words.
+   * Returns the words and phrases that a query looks for. A phrase that has synonyms counts as one word, so "right to
+   * work" does not look for "right". Common words of questions are left out if the query has other words.
    */
-  queryTerms(query: string, meaning: (stem: string) => readonly Meaning[]): QueryTerm[] {
-    const terms = tokensOf(query).flatMap(({ text, inPairs }) => this.#queryTerm(text, inPairs, meaning) ?? []);
+  queryTerms(query: string, meanings: FindMeanings): QueryTerm[] {
+    const tokens = tokensOf(query);
+    const special = this.#special().placesIn(query, this.#textWords(tokens), true);
+    const phrases = longestPhrases(special.filter(({ term }) => isPhrase(term) && meanings(term).length > 0));
+    const words = tokens
+      .filter((token) => !phrases.some((phrase) => isInside(token, phrase)))
+      .map((token) => ({
+        ...token,
+        name: special.find((place) => isName(place.term) && isInside(token, place))?.term,
+      }));
+    const terms = words.flatMap((word) => this.#queryTerm(word, meanings) ?? []);
     // A query of small words alone is looked for as acronyms: "it" as IT, exactly.
-    const isAllSmall = terms.length === 0 && query !== query.toUpperCase();
-    if (isAllSmall) return this.queryTerms(query.toUpperCase(), meaning).map((term) => ({ ...term, spellings: [] }));
-    const telling = terms.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
+    const isAllSmall = terms.length + phrases.length === 0 && query !== query.toUpperCase();
+    if (isAllSmall) return this.queryTerms(query.toUpperCase(), meanings).map((term) => ({ ...term, spellings: [] }));
+    const telling = [
+      ...terms.filter(({ text }) => !this.#isFiller(text)),
+      ...phrases.map(({ range, term }) => queryTerm(query.slice(...range), [term], meanings(term), [])),
+    ];
     return telling.length > 0 ? telling : terms;
   }
 
-  #queryTerm(text: string, inPairs: boolean, meaning: (stem: string) => readonly Meaning[]): QueryTerm | undefined {
-    const queriesWith = (synonyms: typeof meaning): Query[] =>
-      inPairs ? this.#queriesOfRun(text, synonyms) : this.#queriesOfWord(text, synonyms);
-    const queries = queriesWith(meaning);
-    if (queries.length === 0) return undefined;
-    const ways = inPairs ? [] : (this.waysOf(text)[0] ?? []);
-    const stems = inPairs ? this.#neededOf(text) : ways.slice(0, 1);
-    return {
-      text,
-      queries,
-      isOwn: termTest(queriesWith(() => [])),
-      synonyms: new Set(stems.flatMap(meaning).flat()),
-      spellings: spellingsOf(ways),
-    };
+  #isFiller(word: string): boolean {
+    return !isAcronym(word) && this.#filler.has(word.toLowerCase());
+  }
+
+  #queryTerm({ text, inPairs, name }: QueryWord, meanings: FindMeanings): QueryTerm | undefined {
+    if (inPairs) {
+      const pairs = this.#neededPairs(text);
+      const queries = pairs.map((pair) => withSynonyms([pairQuery(pair)], meanings(pair)));
+      const isOwn = termTest(pairs.map(pairQuery));
+      return { text, queries, isOwn, synonyms: new Set(pairs.flatMap(meanings).flat()), spellings: [] };
+    }
+    const [forms] = this.#formsOf(text);
+    if (forms === undefined) return undefined;
+    const own = this.#queriesOfWord(text, name);
+    if (name !== undefined && ambiguousNames().get(text)?.isAsWritten) {
+      return queryTerm(text, [name], meanings(name), [anyOf(own)]);
+    }
+    const lookups = [forms[0] ?? '', ...(name === undefined ? [] : [name])];
+    return queryTerm(text, own, lookups.flatMap(meanings), spellingsOf(forms));
   }
 
   /**
-   * Every way to write a word and its parts, as terms of the index: those of `SQL` for `T-SQL` too. In a language of
-   * compounds, the word is spelled from its end too.
+   * Returns every index term of a word of a text: its forms, and those of its parts, such as `SQL` for `T-SQL`. In a
+   * language with compounds, the reversed word as well.
    */
   readonly termsOfWord = memoizeTexts(
-    (word: string): readonly string[] => [word, ...partsOfName(word)].flatMap((each) => this.termsOfQueryWord(each)),
-    kept,
+    (word: string): readonly string[] => [word, ...partsOfName(word)].flatMap((each) => this.#termsOfPart(each)),
+    termCache,
   );
 
-  /** The same for a word that is looked for: `T-SQL` asks for no other `SQL`. */
-  readonly termsOfQueryWord = memoizeTexts((word: string): readonly string[] => {
-    const terms = this.waysOf(word).flat();
+  readonly #termsOfPart = (word: string): readonly string[] => {
+    const terms = this.#formsOf(word).flat();
     const [stem = '', surface = stem] = terms;
-    return this.#compounds && surface.length >= 2 * shortestPart ? [...terms, this.#fromItsEnd(surface)] : terms;
-  }, kept);
+    return this.#compounds && surface.length >= 2 * minPartLength ? [...terms, this.#reversed(surface)] : terms;
+  };
 
-  #queriesOfRun(run: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
-    return this.#neededOf(run).map((pair) => {
-      const others = meaning(pair);
-      return others.length === 0 ? pairQuery(pair) : anyOf([pairQuery(pair), synonymQuery(others)]);
-    });
+  /** Returns queries of which any finds the word, without its synonyms. */
+  #queriesOfWord(text: string, name?: string): Query[] {
+    const [whole = [], ...parts] = this.#formsOf(text);
+    if (whole.length === 0) return [];
+    const queries: Query[] = this.#compounds ? this.#queriesOfCompounds(text) : [];
+    if (parts.length > 0) queries.push({ combineWith: 'AND', queries: parts.map(anyOf) });
+    if (name !== undefined) queries.push(name);
+    return queries.concat(whole);
   }
 
-  #queriesOfWord(text: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
-    const [whole, ...parts] = this.waysOf(text).map((ways) => wordQuery(ways, meaning(ways[0] ?? '')));
-    if (!whole) return [];
-    const inCompounds = this.#compounds ? this.#queriesOfCompounds(text) : [];
-    const joined = parts.length === 0 ? [] : [{ combineWith: 'AND', queries: parts } as const];
-    return joined.length + inCompounds.length === 0 ? [whole] : [anyOf([whole, ...joined, ...inCompounds])];
-  }
-
-  /** A word as the end of compounds, and the two words of a text that are one in the query. */
+  /** Returns queries for compounds that end with a word, and for the two words of a text that are one in the query. */
   #queriesOfCompounds(text: string): Query[] {
-    const [stem = '', surface = stem] = this.waysOf(text)[0] ?? [];
-    if (surface.length < shortestPart || surface.length > longestCompound) return [];
-    const asEnd: Query = { queries: [this.#fromItsEnd(surface)], prefix: true };
-    const places = Array.from(
-      { length: Math.max(0, surface.length - 2 * shortestPart + 1) },
-      (_, i) => i + shortestPart,
+    const [stem = '', surface = stem] = this.#formsOf(text)[0] ?? [];
+    if (surface.length < minPartLength || surface.length > maxCompoundLength) return [];
+    const asEnd: Query = { queries: [this.#reversed(surface)], prefix: true };
+    const splits = Array.from(
+      { length: Math.max(0, surface.length - 2 * minPartLength + 1) },
+      (_, i) => i + minPartLength,
     );
-    const apart = places.flatMap((at): Query[] => {
+    const separate = splits.flatMap((at): Query[] => {
       const [head, tail] = [surface.slice(0, at), this.#stemOf(surface.slice(at))];
       const heads = joints
-        .filter((joint) => head.endsWith(joint) && head.length - joint.length >= shortestPart)
+        .filter((joint) => head.endsWith(joint) && head.length - joint.length >= minPartLength)
         .map((joint) => this.#stemOf(head.slice(0, head.length - joint.length)));
       return tail === '' ? [] : [{ combineWith: 'AND', queries: [anyOf([...new Set(heads)]), tail] }];
     });
-    return [asEnd, ...apart];
+    return [asEnd, ...separate];
   }
 
-  readonly #stemOf = (word: string): string => this.#ways(word)[0] ?? '';
+  readonly #stemOf = (word: string): string => this.#forms(word)[0] ?? '';
 
-  /** The stem of a word spelled from its end; in German the feminine form is taken for the same word. */
-  #fromItsEnd(surface: string): string {
+  /** Returns the reversed stem of a word. In German, the feminine form counts as the same word. */
+  #reversed(surface: string): string {
     const stem = this.#stemOf(this.#language === 'de' ? surface.replace(/(?<=...er)in(?:nen)?$/, '') : surface);
-    return backwards + [...stem].reverse().join('');
+    return reversedPrefix + [...stem].reverse().join('');
   }
 
   /**
-   * The pairs of a run that a text must have: those of its words; a word of one Han or Hangul character, while a single kana
-   * or Thai letter says little unless it is all there is.
+   * Returns the pairs of a run that a text must have: those of its words, and words of one Han or Hangul character. A
+   * single kana or Thai letter counts only if the run has nothing else.
    */
-  readonly #neededOf = memoizeTexts((run: string): readonly string[] => {
+  readonly #neededPairs = memoizeTexts((run: string): readonly string[] => {
     const segments = [...this.#segmenter.segment(charactersOf(run).join(''))].map(({ segment }) => segment);
     const needed = segments.flatMap((segment) => {
       const all = charactersOf(segment);
       return all.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? pairsOf(all) : [];
     });
     return needed.length > 0 ? [...new Set(needed)] : pairsOf(charactersOf(run));
-  }, kept);
+  }, termCache);
 
-  #ways(word: string): readonly string[] {
+  #isSmall(word: string): boolean {
+    return this.#small.has(normal(word)) && !isAcronym(word);
+  }
+
+  #forms(word: string): readonly string[] {
     const surface = folded(word);
-    if (surface === '' || (this.#small.has(normal(word)) && !isAcronym(word))) return [];
+    if (surface === '' || this.#isSmall(word)) return [];
     if (/[^\p{L}\p{N}\p{M}]/u.test(surface)) return [surface];
     const plain = normal(word);
-    const others = isAscii(plain) ? [] : otherWays(plain, this.#language);
+    const others = isAscii(plain) ? [] : otherForms(plain, this.#language);
     return [...new Set([folded(this.#stem(plain)) || surface, surface, ...others])];
   }
 }
 
-/** `e-mail` and `email` are one word. */
-const withoutHyphen = (word: string): string => (isAscii(word) ? word.replaceAll('-', '') : word);
-
-const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
-
-/** One character matches the pairs that begin with it. */
-const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
-
-/** A word in any of its forms, or a synonym of it. */
-function wordQuery(ways: readonly string[], meanings: readonly Meaning[]): Query {
-  const synonyms: readonly Query[] = meanings.length > 0 ? [synonymQuery(meanings)] : [];
-  return anyOf([...ways, ...synonyms]);
+/** Makes a term from queries of which any finds the word itself, and from its synonyms. */
+function queryTerm(
+  text: string,
+  own: readonly Query[],
+  meanings: readonly Meaning[],
+  spellings: readonly Query[],
+): QueryTerm {
+  const queries = [withSynonyms(own, meanings)];
+  return { text, queries, isOwn: termTest(own), synonyms: new Set(meanings.flat()), spellings };
 }
 
-/** Tests whether a term of the index is one that the queries look for. */
+const isInside = ({ start }: Token, { range: [from, to] }: TermPlace): boolean => from <= start && start < to;
+
+/** Selects the longest of phrases that overlap. */
+function longestPhrases(phrases: readonly TermPlace[]): TermPlace[] {
+  const selected: TermPlace[] = [];
+  for (const phrase of phrases.toSorted((a, b) => b.range[1] - b.range[0] - (a.range[1] - a.range[0]))) {
+    const [start, end] = phrase.range;
+    if (selected.every(({ range: [from, to] }) => end <= from || to <= start)) selected.push(phrase);
+  }
+  return selected;
+}
+
+/** Removes hyphens, so that `e-mail` and `email` are one word. */
+const withoutHyphen = (word: string): string => (isAscii(word) ? word.replaceAll('-', '') : word);
+
+const anyOf = (queries: readonly Query[]): Query => ({ combineWith: 'OR', queries: queries.concat() });
+
+/** Makes the query for a pair, or for all pairs that begin with a single character. */
+const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
+
+/** Makes the query for a word itself or any of its synonyms. */
+function withSynonyms(own: readonly Query[], meanings: readonly Meaning[]): Query {
+  return anyOf(own.concat(meanings.length > 0 ? [synonymQuery(meanings)] : []));
+}
+
+/** Returns a test for index terms that these queries match. */
 function termTest(queries: readonly Query[]): (term: string) => boolean {
   const exact = new Set<string>();
   const beginnings: string[] = [];
@@ -224,16 +300,16 @@ function termTest(queries: readonly Query[]): (term: string) => boolean {
   return (term) => exact.has(term) || beginnings.some((beginning) => term.startsWith(beginning));
 }
 
-/** Words that begin with this one, then words that differ in a letter or two. A number has no other spelling. */
-function spellingsOf(ways: readonly string[]): readonly Query[] {
-  const typed = ways[1] ?? ways[0] ?? '';
+/** Returns queries for words that begin with this one, then for words that differ in one or two letters. Numbers have none. */
+function spellingsOf(forms: readonly string[]): readonly Query[] {
+  const typed = forms[1] ?? forms[0] ?? '';
   if (typed.length < 3 || /[^\p{L}\p{M}]/u.test(typed)) return [];
   const beginning: Query = { queries: [typed], prefix: true };
   const distance = typed.length >= 6 ? 2 : 1;
   return typed.length < 4 ? [beginning] : [beginning, { queries: [typed], fuzzy: distance }];
 }
 
-/** What means the same, which counts half. */
+/** Makes the query for synonyms. A synonym has half the weight of the word itself. */
 const synonymQuery = (meanings: readonly Meaning[]): Query => ({
   queries: meanings.map(
     (terms): Query => (terms.length === 1 ? (terms[0] ?? '') : { combineWith: 'AND', queries: [...terms] }),
@@ -242,15 +318,15 @@ const synonymQuery = (meanings: readonly Meaning[]): Query => ({
   boostTerm: () => 0.5,
 });
 
-/** IT and US are acronyms, although they are spelled like small words. */
+/** Whether a word is an acronym. IT and US are, although small words have the same letters. */
 const isAcronym = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
 /**
- * Ways to write a word that its stem does not lead to: ä as ae in German; in Arabic without the article, also where a
- * preposition is one with it.
+ * Returns forms of a word that its stem does not cover: `ae` for `ä` in German, and words without the article in Arabic,
+ * also after a prefixed preposition.
  */
-function otherWays(word: string, language: string): readonly string[] {
+function otherForms(word: string, language: string): readonly string[] {
   if (language === 'de') return [folded(word.normalize('NFC').replaceAll(/[äöü]/g, (letter) => `${letter}e`))];
   return article.test(word) ? [folded(word.replace(article, ''))] : [];
 }

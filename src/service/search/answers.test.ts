@@ -61,9 +61,7 @@ describe('search for a word that no entry uses', () => {
   it('offers a spelling variant and marks it as one', () => {
     const { unmatched, hint, results } = search({ query: 'Pyhton' });
     expect(unmatched).toEqual(['Pyhton']);
-    expect(hint).toBe(
-      "No entry uses the word 'Pyhton'. Some results have a different word that is spelled like it: 'Python'.",
-    );
+    expect(hint).toBe("No entry uses the word 'Pyhton'. Some results have a similar word instead: 'Python'.");
     expect(results[0]?.matched).toEqual([{ word: 'Pyhton', found: 'Python', in: 'text', how: 'spelling' }]);
   });
 
@@ -153,13 +151,14 @@ describe('a search result', () => {
     });
     const { results, count, total, hint } = inBoth({ query: 'beta' });
     expect(results.map(({ id }) => id)).toEqual(['project:one']);
-    expect([count, total]).toEqual([1, 2]);
-    expect(hint).toBe('One entry matches less well and is left out. Search with a type, such as "job", to list it.');
+    expect([count, total]).toEqual([1, 1]);
+    expect(hint).toBe('One entry matches less well and is left out.');
   });
 });
 
 describe('what recruiters ask', async () => {
   const pay = await load({
+    'offers.yaml': undefined,
     'pages/terms.md': markdownFile(
       'title: Working with me\ndescription: Terms.',
       'Pay: 78 000 to 86 000 euros a year. Contract work: no. EU citizen, no permit needed. Final mark: 17/20.',

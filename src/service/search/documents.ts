@@ -32,6 +32,9 @@ export interface Found {
 
 type Document = Omit<Found, 'number'>;
 
+/** Joins labels. A phrase of the vocabulary does not match across two of them. */
+const joined = (labels: readonly (string | undefined)[]): string => labels.filter(Boolean).join(', ');
+
 /** Everything of a portfolio that a search looks through, one by one: there may be twenty thousand. */
 export function* documentsOf(content: Searchable): Iterable<Found> {
   let number = 0;
@@ -47,7 +50,7 @@ function* unnumbered(content: Searchable): Iterable<Document> {
     id: 'profile',
     type: 'profile',
     title: profile.name,
-    tags: [profile.role, profile.location].filter(Boolean).join(' '),
+    tags: joined([profile.role, profile.location]),
     labels: [profile.role, profile.location].filter((label) => label !== undefined),
     description: profile.description,
     body: (profile.links ?? []).map(({ label }) => label).join('\n'),
@@ -72,7 +75,7 @@ function ofPage(
     id: `page:${path}`,
     type: 'page',
     title,
-    tags: tags.join(' '),
+    tags: joined(tags),
     labels: tags,
     description,
     body: isSection ? '' : plain,
@@ -106,7 +109,7 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
     type: 'offer',
     title,
     // What people type who look for one.
-    tags: ['offer service price cost', availability].filter(Boolean).join(' '),
+    tags: joined(['offer', 'service', 'price', 'cost', availability]),
     description,
     body: [price, currency].filter(Boolean).join(' '),
     url: `${baseUrl}/offers#${slug}`,
@@ -122,7 +125,7 @@ function ofProject(
     id: `project:${slug}`,
     type: 'project',
     title,
-    tags: labels.join(' '),
+    tags: joined(labels),
     labels,
     description: [subtitle, description].filter(Boolean).join('\n'),
     body: plain,

@@ -1,6 +1,6 @@
 import type { SearchElsewhere, SearchResults, SearchType } from '../../content/result/snapshot.js';
 
-/** What a search knows about its answer beside the results. */
+/** What the hint of a search depends on. */
 export interface SearchOutcome {
   readonly type: SearchType | undefined;
   /** Whether the query asks only for the languages that the owner speaks. */
@@ -14,7 +14,7 @@ export interface SearchOutcome {
   readonly weaker: number;
 }
 
-/** Says in whole sentences what an answer means. Undefined when there is nothing to add to the results. */
+/** Returns whole sentences that explain an answer, or undefined if the results need no explanation. */
 export function searchHint(outcome: SearchOutcome): string | undefined {
   const { unmatched, results } = outcome;
   const sentences = [
@@ -25,8 +25,9 @@ export function searchHint(outcome: SearchOutcome): string | undefined {
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** `the word 'salary'`, or several of them joined by "or". */
-const anyWordOf = (words: readonly string[]): string => words.map((word) => `the word '${word}'`).join(' or ');
+/** Returns `the word 'salary'` or `the phrase 'right to work'`, several of them joined by "or". */
+const anyWordOf = (words: readonly string[]): string =>
+  words.map((word) => `the ${word.includes(' ') ? 'phrase' : 'word'} '${word}'`).join(' or ');
 
 function elsewhereSentence({ word, types }: SearchElsewhere, type: SearchType | undefined): string {
   const others = new Intl.ListFormat('en').format(types.map((each) => `"${each}"`));
@@ -40,9 +41,7 @@ function aboutResults({ unmatched, elsewhere, results, hasAllWords, weaker }: Se
   const different = [...new Set(spellings)].slice(0, 5);
   const isPartial = unmatched.length + elsewhere.length > 0 && spellings.length === 0;
   return [
-    ...(different.length > 0
-      ? [`Some results have a different word that is spelled like it: ${quoted(different)}.`]
-      : []),
+    ...(different.length > 0 ? [`Some results have a similar word instead: ${quoted(different)}.`] : []),
     ...(isPartial ? ['The results match the other words of the query.'] : []),
     ...(hasAllWords ? [] : ['No entry has all of these words, so each result has some of them.']),
     ...(weaker > 0 ? [weakerSentence(weaker)] : []),
@@ -52,7 +51,7 @@ function aboutResults({ unmatched, elsewhere, results, hasAllWords, weaker }: Se
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 const weakerSentence = (weaker: number): string =>
-  `${weaker === 1 ? 'One entry matches' : `${weaker} entries match`} less well and ${weaker === 1 ? 'is' : 'are'} left out. Search with a type, such as "job", to list ${weaker === 1 ? 'it' : 'them'}.`;
+  weaker === 1 ? 'One entry matches less well and is left out.' : `${weaker} entries match less well and are left out.`;
 
 function whatToTry({ isAboutSpeech, unmatched, elsewhere }: SearchOutcome): string {
   if (isAboutSpeech) {

@@ -1,45 +1,49 @@
 import { charactersOf, pairsOf, pairTerm, tokensOf } from '../../base/tokenizer/tokens.js';
 import type { Analyser } from './analyser.js';
+import { isSpecial, type Range, type TermPlace } from './special-terms.js';
 
-/** A place in a text: the first character of it, and the one after it. */
-export type Range = readonly [start: number, end: number];
-
-/** A place in a text that matches, and the term of the index that it matches. */
-export interface Match {
-  readonly range: Range;
-  readonly term: string;
-}
-
-/** Returns every place of a text that has one of the terms, in order. */
-export type FindMatches = (text: string) => Match[];
+/** Returns every place of a text that has one of the index terms, in order. */
+export type FindMatches = (text: string) => TermPlace[];
 
 /**
- * Makes the finder of places that match these terms. `requested` are the terms of the query, of which a single character
- * is a place of its own.
+ * Makes a function that finds these index terms in a text. `requested` are the terms of the query. A single character
+ * among them is marked alone, without the character after it.
  */
 export function matchFinder(
   terms: ReadonlySet<string>,
   requested: ReadonlySet<string>,
   analyser: Analyser,
 ): FindMatches {
+  const hasSpecial = [...terms].some(isSpecial);
   return (text) => {
-    const matches: Match[] = [];
-    for (const { text: token, start, inPairs } of tokensOf(text)) {
-      if (inPairs) matches.push(...runMatches(token, start, terms, requested));
+    const matches: TermPlace[] = [];
+    const tokens = tokensOf(text);
+    for (const { text: token, start, inPairs } of tokens) {
+      if (inPairs) matches.push(...matchesInRun(token, start, terms, requested));
       else {
         const term = analyser.termsOfWord(token).find((each) => terms.has(each));
         if (term !== undefined) matches.push({ range: [start, start + token.length], term });
       }
     }
-    return matches;
+    if (!hasSpecial) return matches;
+    matches.push(...analyser.specialPlaces(text, tokens).filter(({ term }) => terms.has(term)));
+    return matches.sort((a, b) => a.range[0] - b.range[0]);
   };
 }
 
-/** Half-width kana and letters typed in parts change their length; a run that has them is marked as a whole. */
-function runMatches(run: string, start: number, terms: ReadonlySet<string>, requested: ReadonlySet<string>): Match[] {
+/**
+ * Returns the matches in a run of a script without spaces. If normalization changes the length of the run, as with
+ * half-width kana, each match is the whole run.
+ */
+function matchesInRun(
+  run: string,
+  start: number,
+  terms: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
+): TermPlace[] {
   const all = charactersOf(run);
   const isWhole = all.join('').length !== run.length;
-  const matches: Match[] = [];
+  const matches: TermPlace[] = [];
   let at = start;
   for (const [index, term] of pairsOf(all).entries()) {
     const character = all[index] ?? '';
@@ -53,8 +57,8 @@ function runMatches(run: string, start: number, terms: ReadonlySet<string>, requ
   return matches;
 }
 
-/** Joins ranges that overlap or touch: `機械` and `械学` are one passage. */
-export function mergedRanges(matches: readonly Match[]): Range[] {
+/** Merges ranges that overlap or touch: `機械` and `械学` become one range. */
+export function mergedRanges(matches: readonly TermPlace[]): Range[] {
   const ranges: [number, number][] = [];
   for (const {
     range: [start, end],

@@ -106,7 +106,7 @@ describe('searching the sample', () => {
   it.each(['spoken languages', 'Which languages does she speak?'])(
     'answers "%s" with no where none is stated, although a skill is called Language',
     (query) => {
-      expect(sample.search({ query: 'language' }).results[0]?.id).toBe('skill:language');
+      expect(sample.search({ query: 'language' }).results.map(({ id }) => id)).toContain('skill:language');
       expect(sample.search({ query })).toMatchObject({
         total: 0,
         hint: expect.stringContaining('No entry of the type "language" is published.'),

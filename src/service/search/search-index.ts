@@ -10,7 +10,7 @@ import { type AskedWord, matchedWords, weightOfTerms } from './matched-words.js'
 import { matchFinder } from './matches.js';
 import type { MarkedResults, SearchInput } from './search-types.js';
 import { matchTexts } from './snippet.js';
-import { type Meaning, Synonyms } from './synonyms.js';
+import { type Meaning, Synonyms, synonymWords } from './synonyms.js';
 import { asksForSpokenLanguages } from './vocabulary.js';
 
 /** Results in one answer unless the caller says otherwise. */
@@ -53,7 +53,8 @@ export class SearchIndex {
   constructor(content: Searchable) {
     this.waiting = documentsOf(content);
     this.language = content.language;
-    const analyser = new Analyser(content.language);
+    const words = lazy(() => synonymWords(content.skills));
+    const analyser = new Analyser(content.language, () => words().flatMap(({ from, to }) => [...from, ...to]));
     this.analyser = analyser;
     this.index = new MiniSearch<Found>({
       idField: 'number',
@@ -67,7 +68,7 @@ export class SearchIndex {
         tokenize: (term) => [term],
       },
     });
-    this.synonyms = lazy(() => new Synonyms(content.skills, (text) => analyser.stemsOf(text)));
+    this.synonyms = lazy(() => new Synonyms(words(), (text) => analyser.meaningOf(text)));
   }
 
   /** Indexes all in turns, so that requests are answered meanwhile; a search that comes before that does the rest. */
@@ -102,7 +103,7 @@ export class SearchIndex {
     return {
       query,
       count: results.length,
-      total: hits.length,
+      total: listed.length,
       ...(unmatched.length === 0 ? {} : { unmatched: [...unmatched] }),
       ...(elsewhere.length === 0 ? {} : { elsewhere: [...elsewhere] }),
       results,
@@ -176,7 +177,7 @@ export class SearchIndex {
   }
 
   #meaningOf(query: string): (stem: string) => readonly Meaning[] {
-    const meanings = this.synonyms().expand(this.analyser.stemsOf(query));
+    const meanings = this.synonyms().expand(this.analyser.lookupTerms(query));
     return (stem) => meanings.get(stem) ?? [];
   }
 

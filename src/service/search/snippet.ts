@@ -1,6 +1,7 @@
 import { maxQuoteLength, quoteAt, sentenceAt } from '../../base/sentence.js';
 import type { Found } from './documents.js';
-import { type FindMatches, type Match, mergedRanges, type Range } from './matches.js';
+import { type FindMatches, mergedRanges } from './matches.js';
+import type { Range, TermPlace } from './special-terms.js';
 
 /** How much of a long text is looked through, in characters. */
 const longestLooked = 65_536;
@@ -48,7 +49,7 @@ export function matchTexts(
   };
 }
 
-function wordsByTerm(text: string, matches: readonly Match[]): ReadonlyMap<string, string> {
+function wordsByTerm(text: string, matches: readonly TermPlace[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { term, range } of matches) if (!words.has(term)) words.set(term, text.slice(...range));
   return words;
@@ -62,7 +63,7 @@ interface Sentence {
 /** The first of the sentences with the greatest weight. */
 function bestSentence(
   text: string,
-  matches: readonly Match[],
+  matches: readonly TermPlace[],
   weightOf: (terms: ReadonlySet<string>) => number,
   language: string,
 ): Sentence {
@@ -71,10 +72,11 @@ function bestSentence(
   for (let count = 0; next < matches.length && count < maxSentences; count += 1) {
     const at = matches[next]?.range ?? [0, 0];
     const [start, end] = sentenceAt(text, at[0], language);
-    const isInside = ({ range }: Match): boolean => range[0] < Math.min(Math.max(end, at[1]), start + maxQuoteLength);
+    const isInside = ({ range }: TermPlace): boolean =>
+      range[0] < Math.min(Math.max(end, at[1]), start + maxQuoteLength);
     const first = next;
     do next += 1;
-    while (next < matches.length && isInside(matches[next] as Match));
+    while (next < matches.length && isInside(matches[next] as TermPlace));
     const weight = weightOf(new Set(matches.slice(first, next).map(({ term }) => term)));
     if (weight > best.weight) best = { weight, at };
   }

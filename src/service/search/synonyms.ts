@@ -1,7 +1,7 @@
 import type { Skill } from '../../content/result/snapshot.js';
 import { relatedWords, synonymGroups } from './vocabulary.js';
 
-/** Terms that a text must have all of to mean what was asked for. */
+/** Index terms that an entry must all have: one term for a word or phrase, or the pairs of a script without spaces. */
 export type Meaning = readonly string[];
 
 interface Rule {
@@ -9,35 +9,47 @@ interface Rule {
   readonly add: readonly Meaning[];
 }
 
+/** Words of queries, and the words of entries that answer them. */
+interface Words {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
 /**
- * Synonyms and related words: those of `words.json`, and the keywords of the owner's skills. The name of a skill leads to
- * its keywords, and a keyword does not lead to the name, which is a heading.
+ * Returns every rule of `words.json` and of the owner's skills. The name of a skill leads to its keywords. A keyword does
+ * not lead to the name, because the name is a heading that covers other keywords as well.
  */
+export function synonymWords(skills: readonly Skill[]): readonly Words[] {
+  return [
+    ...skills.map(({ name, keywords = [] }) => ({ from: [name], to: keywords })),
+    ...synonymGroups().map((group) => ({ from: group, to: group })),
+    ...relatedWords(),
+  ];
+}
+
+/** Looks up synonyms and related words by index terms. */
 export class Synonyms {
-  /** By the first term of what they are about. */
+  /** By the first term of `when`. */
   readonly #rules = new Map<string, Rule[]>();
 
-  /** `termsOf` cuts a text as the index does. */
-  constructor(skills: readonly Skill[], termsOf: (text: string) => readonly string[]) {
-    for (const { name, keywords = [] } of skills) this.#learn([name], keywords, termsOf);
-    for (const group of synonymGroups()) this.#learn(group, group, termsOf);
-    for (const { from, to } of relatedWords()) this.#learn(from, to, termsOf);
-  }
-
-  /** Each of the words `from` leads to all of the words `to`. */
-  #learn(from: readonly string[], to: readonly string[], termsOf: (text: string) => readonly string[]): void {
-    const meaningsOf = (words: readonly string[]): Meaning[] =>
-      words.map((word) => [...new Set(termsOf(word))]).filter((terms) => terms.length > 0);
-    const targets = meaningsOf(to);
-    for (const when of meaningsOf(from)) {
-      const add = targets.filter((target) => target.join(' ') !== when.join(' '));
-      const rules = this.#rules.get(when[0] ?? '') ?? [];
-      if (rules.length === 0) this.#rules.set(when[0] ?? '', rules);
-      rules.push({ when, add });
+  /** `meaningOf` converts a word or phrase into index terms. */
+  constructor(words: readonly Words[], meaningOf: (text: string) => Meaning) {
+    const meanings = (texts: readonly string[]): Meaning[] =>
+      texts.map(meaningOf).filter((meaning) => meaning.length > 0);
+    for (const { from, to } of words) {
+      const targets = meanings(to);
+      for (const when of meanings(from)) this.#learn(when, targets);
     }
   }
 
-  /** For each term of a query, what means the same. A phrase counts when all its words are in the query. */
+  #learn(when: Meaning, targets: readonly Meaning[]): void {
+    const add = targets.filter((target) => target.join(' ') !== when.join(' '));
+    const rules = this.#rules.get(when[0] ?? '') ?? [];
+    if (rules.length === 0) this.#rules.set(when[0] ?? '', rules);
+    rules.push({ when, add });
+  }
+
+  /** Returns the synonyms of each index term of a query. */
   expand(terms: readonly string[]): ReadonlyMap<string, readonly Meaning[]> {
     const present = new Set(terms);
     const expanded = new Map([...present].map((term) => [term, new Map<string, Meaning>()]));

@@ -59,6 +59,9 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['registrations', { poll_interval: 61 }, 'registrations_poll_interval_check'],
   ['registrations', { claimed_at: now }, 'registrations_claimed_at_user_id_check'],
   ['registrations', { user_id: 'usr_9' }, 'registrations_user_id_foreign'],
+  ['registrations', { revoked_at: now, revoked_by: 'robot' }, 'registrations_revoked_by_check'],
+  ['registrations', { revoked_at: now }, 'registrations_revoked_at_revoked_by_check'],
+  ['registrations', { revoked_by: 'owner' }, 'registrations_revoked_at_revoked_by_check'],
   [
     'registrations',
     { kind: 'form', user_id: 'usr_1', bound_email: 'ada@example.org' },

@@ -37,6 +37,11 @@ export interface RegistrationRow {
   claimed_at: Date | null;
   denied_at: Date | null;
   revoked_at: Date | null;
+  /**
+   * Who revoked the registration, or what did: a code or refresh token that was used twice (`replay`, `reuse`), or too
+   * many grants of one person (`limit`).
+   */
+  revoked_by: 'owner' | 'person' | 'client' | 'provider' | 'replay' | 'reuse' | 'limit' | null;
   created_at: Date;
   created_ip: string | null;
   created_ua: string | null;

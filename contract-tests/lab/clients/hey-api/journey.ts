@@ -30,7 +30,7 @@ assert.equal(search.data.results[0].type, 'project');
 console.log('search');
 
 const mcp = await api.postMcp({ client, body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } });
-// One answer or a batch of answers, so the type is `unknown`.
+// The type is `unknown`, because the response may be a batch.
 const answer = mcp.data as api.JsonRpcResponse;
 assert.ok('result' in answer && answer.id === 1);
 assert.ok((answer.result.tools as { name: string }[]).some(({ name }) => name === 'list_projects'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as api from './vitrine.js';
 
-// The functions ask the origin of the page that they run in, which a program in Node does not have.
+// The generated functions use relative URLs, so prepend the base URL.
 const { fetch } = globalThis;
 globalThis.fetch = (path, init) => fetch(new URL(String(path), process.argv[2]), init);
 const slug = 'harbor-forecast';
@@ -34,7 +34,7 @@ console.log('search');
 
 const mcp = await api.postMcp({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 assert.ok(mcp.status === 200);
-// One answer or a batch of answers, so the type is `unknown`.
+// The type is `unknown`, because the response may be a batch.
 const answer = mcp.data as api.JsonRpcResponse;
 assert.ok('result' in answer && answer.id === 1);
 const { tools } = answer.result as { tools: { name: string }[] };

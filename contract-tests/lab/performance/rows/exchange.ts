@@ -10,12 +10,12 @@ import type { Figure, Finding, Row } from '../row.js';
 import { builds, type Server, startOther, startService } from '../server.js';
 import { agents, exchangeLoad, messageLoad, settings, withNewAssertions } from '../token-calls.js';
 
-/** More than any machine takes in a second: each is taken once. */
-const mostPerSecond = 6_000;
+/** More than any machine handles in a second, because each request is accepted only once. */
+const maxPerSecond = 6_000;
 const rounds = 5;
-/** Until the compiler of V8 is done with all of them. */
+/** Enough for V8 to optimize all variants. */
 const warmUps = 6;
-/** As Postgres is by default: a commit is on the disk before it is answered. */
+/** The defaults of Postgres, where a commit is synced to disk before it is acknowledged. */
 const usualPostgres = { fsync: 'on', shared_buffers: '128MB', max_connections: '100' };
 const works = ['exchange', 'exchange of a new assertion', 'message'] as const;
 const peer = 'oidc-provider';
@@ -34,7 +34,7 @@ async function newClient(number: number): Promise<Client> {
 
 let used = 0;
 
-/** A form of a client of the peer that proves itself, and asks for a token for itself; good once. */
+/** Returns a client_credentials request for the peer, with a client assertion that is valid once. */
 async function formOf({ id, key }: Client, issuer: string): Promise<string> {
   used += 1;
   const now = Math.floor(Date.now() / 1000);
@@ -49,15 +49,15 @@ async function formOf({ id, key }: Client, issuer: string): Promise<string> {
   }).toString();
 }
 
-/** A second of tokens of the peer, in turn for as many clients as the service has agents. */
+/** Returns token requests for one second at the peer, for as many clients as the service has agents. */
 async function peerLoad({ url }: Server, clients: readonly Client[]): Promise<Load> {
   const bodies: string[] = [];
-  for (let at = 0; at < mostPerSecond; at += 1) bodies.push(await formOf(clients[at % clients.length] as Client, url));
+  for (let at = 0; at < maxPerSecond; at += 1) bodies.push(await formOf(clients[at % clients.length] as Client, url));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return { target: '/token', method: 'POST', headers, bodies };
 }
 
-/** The loads of one build of the service, each under the name of its work and build. */
+/** Returns the loads of one build of the service, named by work and build. */
 async function variantsOf(server: Server, url: string, provider: Provider, build: string): Promise<Variant[]> {
   const again = await exchangeLoad(server.url);
   const loads = [again, await withNewAssertions(url, again), await messageLoad(server.url, provider)];
@@ -65,7 +65,7 @@ async function variantsOf(server: Server, url: string, provider: Provider, build
 }
 type Provider = Awaited<ReturnType<typeof trustedProvider>>['provider'];
 
-/** All of them in alternating rounds, this many connections at once. */
+/** Measures all variants in alternating rounds with this many connections. */
 async function sideBySide(variants: readonly Variant[], connections: number, other: () => Promise<Variant>) {
   const rounded: Costs[] = [];
   for (let at = -warmUps; at < rounds; at += 1) {

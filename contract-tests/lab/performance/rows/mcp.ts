@@ -29,21 +29,21 @@ const loads: Readonly<Record<string, Omit<Load, 'target'>>> = {
   },
 };
 
-/** More than any server answers in a second. */
-const mostPerSecond = 30_000;
+/** More than any server handles in a second. */
+const maxPerSecond = 30_000;
 
-/** The same call as one that was never made before: nothing that was kept answers it. */
+/** Returns variations of the call, so that no cache answers them. */
 function newCalls({ body: text = '', ...load }: Omit<Load, 'target'>): Omit<Load, 'target'> {
   const { params: own, ...call } = JSON.parse(text) as { params: { _meta?: object } };
   const bodies = (): string[] =>
-    Array.from({ length: mostPerSecond }, (_, at) => {
+    Array.from({ length: maxPerSecond }, (_, at) => {
       const _meta = { ...own._meta, 'org.example/number': `${process.pid}-${at}-${Math.random()}` };
       return JSON.stringify({ ...call, params: { ...own, _meta } });
     });
   return { ...load, bodies };
 }
 
-/** What it prints has the path of its endpoint, which the loads have as well. */
+/** Starts the SDK server, and removes the endpoint path from its URL, because the loads include it. */
 async function startMcp(): Promise<Server> {
   const server = await startOther('sdk');
   return { ...server, url: new URL(server.url).origin };
@@ -54,7 +54,7 @@ const address = { target: '/api/mcp' };
 async function measure(): Promise<Finding> {
   const servers: Server[] = [];
   try {
-    // The SDK's server has no database either.
+    // No database, like the SDK server.
     for (const { build, place } of builds) servers.push(await startService(deadDatabase, `service${build}`, place));
     servers.push(await startMcp());
     const figures: Figure[] = [];

@@ -7,18 +7,15 @@ import type { Figure, Finding, Row } from '../row.js';
 import { builds, cpuOf, deadDatabase, type Server, serverCore, startService, startUnsettled } from '../server.js';
 
 const list = '/api/v1/webmcp/projects';
-/** Starts of each build, in turn, since the pace of the machine changes. */
+/** Starts per build, alternating because the speed of the machine changes. */
 const starts = 5;
 const json = { 'content-type': 'application/json' };
-/** Clients wait a second; a shorter wait finds the moment, and a much shorter one would be work for the start. */
-const askAgainMs = 50;
-/**
- * V8 looks for what a start left behind twice, about 105 and 212 s after it, in small steps; nothing in the service asks it
- * to.
- */
-const restMs = 215_000;
+/** Delay between tries. Short enough to find the moment, and long enough not to slow down the start. */
+const retryDelayMs = 50;
+/** V8 collects the garbage of a start about 105 and 212 s later, in small steps, without any action of the service. */
+const idleMs = 215_000;
 
-/** From the start of the process to its first answered read, milliseconds. */
+/** Time from the start of the process to its first read, in milliseconds. */
 interface Begun {
   readonly wall: number;
   readonly cpu: number;
@@ -35,7 +32,7 @@ async function begin(env: NodeJS.ProcessEnv, place: string): Promise<Begun> {
   }
 }
 
-/** Seconds from the start of the process, on all cores, to its first token with the embedded database in this folder. */
+/** Measures the time from the start to the first token, with an embedded database in this folder. In seconds. */
 async function firstToken(folder: string, place: string): Promise<number> {
   const started = performance.now();
   const { server } = await startUnsettled({ DATA_DIR: folder }, 'service', 'any', place);
@@ -47,14 +44,14 @@ async function firstToken(folder: string, place: string): Promise<number> {
       const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
       const token = await fetch(`${server.url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(grant) });
       if (token.ok) return (performance.now() - started) / 1000;
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   } finally {
     await server.stop();
   }
 }
 
-/** From an empty folder. */
+/** Measures the same with an empty folder. */
 async function freshToken(place: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-token-'));
   try {
@@ -64,20 +61,20 @@ async function freshToken(place: string): Promise<number> {
   }
 }
 
-/** Megabytes of services that have started, compiled all of their checks and then rested, side by side. */
+/** Measures the memory of services that have started, compiled their validators, and been idle. In megabytes. */
 async function atRest(all: readonly { env: NodeJS.ProcessEnv; place: string }[]): Promise<number[]> {
   const servers: Server[] = [];
   try {
     for (const { env, place } of all) servers.push(await startService(env, 'service', place));
-    console.log(`  ${servers.length} services rest for ${restMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    console.log(`  ${servers.length} services rest for ${idleMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, idleMs));
     return servers.map((server) => server.rss());
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
-/** What one build is judged by, in the order of `targets`. */
+/** The figures of one build, in the order of `targets`. */
 type Measured = readonly number[];
 const targets = [
   ['CPU until the first read is answered, server database', 700, 'ms'],

@@ -14,11 +14,11 @@ const loads: Readonly<Record<string, Load>> = {
 };
 
 const bare = 'bare, counting';
-/** Two processes of one program differ by up to a tenth, as chance lays out their memory and their compiled code. */
+/** Processes of the same program differ by up to 10 %, depending on their random memory layout. */
 const processes = 5;
 const rounds = 3;
 
-/** Starts each build and a bare server, measures, and ends them all. */
+/** Starts each build and a bare server, measures, and stops them all. */
 async function withServers(measure: (servers: readonly Server[]) => Promise<void>): Promise<void> {
   const content = makeContent(20, 5);
   const servers: Server[] = [];

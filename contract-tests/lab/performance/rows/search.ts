@@ -11,19 +11,19 @@ const vocabularySize = 20_000;
 const syllables =
   'ka lo mi ren ta vo su per an di ge hu jo ne qui ra sto tri un ver wa xe yo zu bel cor dun fal gri hol'.split(' ');
 
-/** Every fourth document is written in Han and kana without a space, as many words as the others. */
+/** Every fourth document is Japanese without spaces, with as many words as the others. */
 const isSpaceless = (at: number): boolean => at % 4 === 3;
 const particles = 'のにをはがとも';
 
 interface Writer {
   word(): string;
   words(count: number): string;
-  /** The same in a script without spaces. */
+  /** Returns a word of a script without spaces. */
   compound(): string;
   run(count: number): string;
 }
 
-/** Words as a language has them: a few are in every text, most are rare; the same in every run. */
+/** Generates words with a natural frequency distribution, the same in every run. */
 function writer(): Writer {
   let state = 12_345;
   const chance = (): number => {
@@ -74,10 +74,7 @@ function writeContent(folder: string, writing: Writer): void {
   }
 }
 
-/**
- * One, two and three words, half words, misspelt words, compounds and parts of them, and the words that are in every
- * text.
- */
+/** One to three words, prefixes, misspelled words, compounds and parts of them, and words that occur in every text. */
 function queries({ word, words, compound }: Writer): string[] {
   const kinds = [
     () => word(),

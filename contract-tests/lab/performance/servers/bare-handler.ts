@@ -9,13 +9,12 @@ interface Kept {
 
 const limit = 100_000_000;
 const windowMs = 60_000;
-/** Written by every server for each answer again. */
+/** Headers that every server sets per response. */
 const perAnswer = /^(date|connection|keep-alive|x-request-id|(x-)?ratelimit(-limit|-remaining|-reset)?)$/i;
 
 /**
- * What bare `node:http` does to give the service's own bytes and headers, with requests counted by client and that
- * written into the headers: the limit of what Node can do. It reads a body to its end, asks the service once for each
- * request that it meets, and keeps the answer.
+ * Serves the responses of the service with bare `node:http`, including request counting per client and rate-limit headers.
+ * This is the upper bound of what Node can do. It fetches each response from the service once, and then caches it.
  */
 export function bareHandler(service: string): RequestListener {
   const kept = new Map<string, Kept>();

@@ -1,4 +1,4 @@
-/** Bare `node:http` with the service's own bytes. Argument: the service's URL. */
+/** Serves the responses of the service with bare `node:http`. Argument: URL of the service. */
 import { createServer } from 'node:http';
 import { bareHandler } from './bare-handler.js';
 import { listening } from './listening.js';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Lets a server to compare with listen on a free port of loopback, and says where. */
+/** Makes a server listen on a free loopback port, and prints its URL. */
 export function listening(server: Server): void {
   server.keepAliveTimeout = 65_000;
   server.listen(0, '127.0.0.1', () =>

@@ -1,7 +1,7 @@
 /**
- * oidc-provider with its records in Postgres, a row and a statement each, as an adapter is usually written. Its clients
- * prove themselves by private_key_jwt and get opaque tokens for themselves. Arguments: the URL of an empty database; the
- * public keys of the clients as JSON, each client named by its key's id.
+ * oidc-provider with a typical Postgres adapter: one row and one statement per record. Its clients authenticate with
+ * private_key_jwt and get opaque tokens. Arguments: the URL of an empty database, and the public keys of the clients as JSON,
+ * where the key id is the client id.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import pg from 'pg';
 
 const [connectionString = '', keys = '[]'] = process.argv.slice(2);
-// As many connections as the service has.
+// As many connections as the service uses.
 const pool = new pg.Pool({ connectionString, max: 10 });
 await pool.query(`CREATE TABLE records (
   model text NOT NULL, id text NOT NULL, payload jsonb NOT NULL, grant_id text, expires_at timestamptz,

@@ -1,4 +1,4 @@
-/** The official SDK's server with the tools of the service and one constant answer for `tools/call`. */
+/** A server of the official SDK with the tools of the service, and one constant result for `tools/call`. */
 import { type ListedTool, startSdkServer } from '../../../support/sdk-server.js';
 import { startService } from '../../../support/service.js';
 

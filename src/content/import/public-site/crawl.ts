@@ -1,21 +1,23 @@
 import { Refused } from '../../../base/refused.js';
-import { decodedPath, parsedUrl, publicAddress, withoutEndSlashes } from '../../../base/urls.js';
-import { parseList } from './lists.js';
+import { parsedUrl, publicAddress, withoutEndSlashes } from '../../../base/urls.js';
 import { type HtmlPage, readPage } from './page.js';
 import type { PublicPerson } from './person.js';
-import { type RequestOptions, type SiteAnswer, SiteRequests } from './requests.js';
+import { beyondLimit, type RequestOptions, type SiteAnswer, SiteRequests, type Unread } from './requests.js';
+import { readListedAddresses } from './site-addresses.js';
+import { sitePathOf } from './site-path.js';
 
-/** Maximum number of pages that are read of one site. */
-export const maxPages = 400;
-/** Maximum number of sitemaps and feeds that are read. */
-const maxLists = 50;
-/** A site that fails this often in a row is not asked again. */
+/** A site that fails this often in a row gets no more requests. */
 const maxFailures = 5;
-/** Addresses of files that are no pages. */
+/** Maximum number of first pages that lead to each other. */
+const maxRefreshes = 3;
+/** Number of pages after which progress is reported. */
+const progressStep = 25;
+/** Addresses of files other than pages. */
 const file = /\.(?!html?$|php$|aspx?$|md$)[a-z0-9]{2,5}$/i;
+const accept = 'text/html, application/xhtml+xml;q=0.9';
 
 /** A page that anyone can read. Its path is below the given address, without ending and slash. */
-export interface PublicPage extends Pick<HtmlPage, 'titles' | 'day' | 'text'> {
+export interface PublicPage extends Pick<HtmlPage, 'titles' | 'title' | 'day' | 'text'> {
   readonly path: string;
 }
 
@@ -26,7 +28,7 @@ export interface PublicSite {
   readonly pages: readonly PublicPage[];
   /** Why addresses that the site names are no public pages, by path, as the end of a sentence. */
   readonly unread: ReadonlyMap<string, string>;
-  /** Number of addresses on other hosts that the site's lists name. They are not believed. */
+  /** Number of addresses on other hosts that the site's lists name. They are left out. */
   readonly foreign: number;
   /** How the pages were found. */
   readonly foundBy: 'sitemap' | 'links';
@@ -35,37 +37,45 @@ export interface PublicSite {
 
 /** How a public site is read. */
 export interface PublicSiteOptions extends RequestOptions {
-  /** True for a path that is read before others: at most 400 pages are read. */
+  /** Whether a path is read before others. The number of requests is limited. */
   readonly isWanted?: (path: string) => boolean;
-  /** Is told how far the reading is. */
+  /** Called with a line about the progress after every 25 pages. */
   readonly progress?: ((line: string) => void) | undefined;
 }
 
-const html = 'text/html, application/xhtml+xml;q=0.9';
-const list = 'application/xml, text/xml, application/rss+xml, application/atom+xml, application/feed+json, */*;q=0.1';
-
 /**
- * Reads the pages of a public site: those of its sitemaps and feeds, or those to which its pages link. Throws a Refused
- * if its robots.txt or its first page cannot be read.
+ * Reads the pages of a public site: the pages in its sitemaps and feeds, or the pages to which its pages link. Throws a
+ * `Refused` if its robots.txt or its first page cannot be read.
  */
 export async function readPublicSite(address: URL, options: PublicSiteOptions): Promise<PublicSite> {
   const requests = new SiteRequests(address, options);
   const problem = await requests.start();
-  if (problem) throw new Refused(`${publicAddress(address)} cannot be read: ${problem.reason}. Nothing was written.`);
-  const first = await requests.get(address, html);
-  if (!('text' in first))
-    throw new Refused(
-      `${publicAddress(address)} ${first.reason}. Name the address at which the site is now. Nothing was written.`,
-    );
-  return new Crawl(requests, options).run(first);
+  if (problem) {
+    const advice = problem.fault === 'redirects' ? 'Name the address at which the site is now. ' : '';
+    throw new Refused(`${publicAddress(address)} cannot be read: ${problem.reason}. ${advice}Nothing was written.`);
+  }
+  return new Crawl(requests, options).run();
+}
+
+/** A page and the address at which it was read. */
+interface ReadPage {
+  readonly url: URL;
+  readonly page: HtmlPage;
+  /** Where the page leads on by itself. */
+  readonly target: URL | undefined;
+  /** Why the page is not kept, as the end of a sentence. */
+  readonly reason: string | undefined;
 }
 
 class Crawl {
   private readonly pages = new Map<string, PublicPage>();
   private readonly unread = new Map<string, string>();
-  private readonly known = new Map<string, URL>();
+  private readonly known = new Set<string>();
+  /** Addresses to read, the wanted ones before the others. */
+  private readonly wanted: URL[] = [];
+  private readonly others: URL[] = [];
   private readonly base: string;
-  private foreign = 0;
+  private requestedPages = 0;
   private failures = 0;
 
   constructor(
@@ -75,80 +85,90 @@ class Crawl {
     this.base = withoutEndSlashes(requests.address.pathname.replace(/\/[^/]*\.\w+$/, '/'));
   }
 
-  async run(first: SiteAnswer): Promise<PublicSite> {
-    const home = readPage(first.text);
-    const queue: URL[] = [];
-    const add = (links: readonly string[], from: URL): void => {
-      for (const url of this.unknown(links, from)) queue.push(url);
-    };
-    this.known.set(this.pathOf(first.url) ?? '/', first.url);
-    this.take(first, home);
-    const listed = await this.listed(home, first.url);
-    add(listed.pages, first.url);
-    const followsLinks = !listed.hasSitemap || queue.length === 0;
-    if (followsLinks) add(home.links, first.url);
-    while (!this.isOver()) {
-      const [next] = queue.splice(this.nextOf(queue), 1);
-      if (next === undefined) break;
-      const page = await this.read(next);
-      if (page && followsLinks) add(page.links, next);
-      if (page?.refresh) add([page.refresh], next);
-    }
-    for (const url of queue) this.unread.set(this.pathOf(url) ?? '', this.whyOver());
+  async run(): Promise<PublicSite> {
+    const { page: home, url, reason } = await this.readHome();
+    const { pages, hasSitemap, foreign } = await readListedAddresses(this.requests, this.base, home, url);
+    this.add(pages, url);
+    const followsLinks = !hasSitemap || this.wanted.length + this.others.length === 0;
+    if (followsLinks) this.add(home.links, url);
+    await this.readAll(followsLinks);
     const { address } = this.requests;
     return {
       address: address.origin + this.base,
       pages: [...this.pages.values()],
       unread: this.unread,
-      foreign: this.foreign,
+      foreign,
       foundBy: followsLinks ? 'links' : 'sitemap',
-      person: home.person,
+      person: reason === undefined ? home.person : undefined,
     };
   }
 
-  private isOver(): boolean {
-    return this.pages.size >= maxPages || this.failures >= maxFailures;
-  }
-
-  /** Why no more pages are read, as the end of a sentence about an address. */
-  private whyOver(): string {
-    return this.pages.size >= maxPages
-      ? `is beyond ${maxPages} pages`
-      : 'was not read, because the site did not answer any more';
-  }
-
-  /** The place in the queue of the address that is read next: one that is wanted, or the first. */
-  private nextOf(queue: readonly URL[]): number {
-    const wanted = queue.findIndex((url) => this.options.isWanted?.(this.pathOf(url) ?? '') === true);
-    return Math.max(wanted, 0);
-  }
-
-  private async read(url: URL): Promise<HtmlPage | undefined> {
-    const answer = await this.requests.get(url, html);
-    const path = this.pathOf(url) ?? '';
-    if (!('text' in answer)) {
-      this.failures = /answered|robots/.test(answer.reason) ? 0 : this.failures + 1;
-      this.unread.set(path, answer.reason);
-      return undefined;
+  /** Reads the first page, or the page to which the first one leads. Throws a `Refused`. */
+  private async readHome(): Promise<ReadPage> {
+    let url = this.requests.address;
+    for (let left = maxRefreshes; ; left -= 1) {
+      this.known.add(this.pathOf(url) ?? '/');
+      const read = await this.read(url);
+      if ('page' in read && read.target === undefined) return read;
+      if (!('page' in read) || read.target === undefined || left === 0)
+        throw new Refused(
+          `${publicAddress(url)} ${read.reason}. Name the address at which the site is now. Nothing was written.`,
+        );
+      url = read.target;
     }
-    this.failures = 0;
-    const page = readPage(answer.text);
-    const reason = this.take(answer, page);
-    if (reason !== undefined) this.unread.set(path, reason);
-    if (this.pages.size % 25 === 0) this.options.progress?.(`Read ${this.pages.size} pages of ${url.host}.`);
-    return page;
   }
 
-  /** Keeps a page, or says why it is none. */
-  private take({ url, type, noindex }: SiteAnswer, page: HtmlPage): string | undefined {
-    if (type !== '' && !/html/i.test(type)) return 'is no page in HTML';
-    if (page.refresh !== undefined) return 'only leads to another page';
-    if (noindex || page.noindex) return 'asks not to be indexed (noindex)';
+  /** Reads the known addresses and, if links are followed, the addresses to which these pages link. */
+  private async readAll(followsLinks: boolean): Promise<void> {
+    while (!this.requests.isUsedUp && this.failures < maxFailures) {
+      const next = this.wanted.shift() ?? this.others.shift();
+      if (next === undefined) return;
+      const read = await this.read(next);
+      if (!('page' in read)) continue;
+      if (followsLinks) this.add(read.page.links, read.url);
+      if (read.target) this.add([read.target.href], read.url);
+    }
+    const why = this.requests.isUsedUp ? beyondLimit : 'was not read, because the site stopped answering';
+    for (const url of [...this.wanted, ...this.others]) this.unread.set(this.pathOf(url) ?? '', why);
+  }
+
+  private async read(url: URL): Promise<ReadPage | Unread> {
+    const answer = await this.requests.get(url, accept);
+    this.requestedPages += 1;
+    if (this.requestedPages % progressStep === 0)
+      this.options.progress?.(`Requested ${this.requestedPages} pages of ${url.host}.`);
+    this.countFailure(answer);
+    const read = 'text' in answer ? this.take(answer) : answer;
+    if (read.reason !== undefined) this.unread.set(this.pathOf(url) ?? '', read.reason);
+    return read;
+  }
+
+  /** Counts failures of the site in a row. An address that got no request says nothing about the site. */
+  private countFailure(answer: SiteAnswer | Unread): void {
+    if ('text' in answer) this.failures = 0;
+    else if (answer.fault !== undefined) this.failures = isSiteFailure(answer) ? this.failures + 1 : 0;
+  }
+
+  /** Keeps a page, or returns why it is not kept. */
+  private take(answer: SiteAnswer): ReadPage {
+    const { url } = answer;
+    const page = readPage(answer.text);
+    const target = this.refreshTarget(page, url);
     const canonical = page.canonical === undefined ? undefined : parsedUrl(page.canonical, url);
     const path = (canonical && this.pathOf(canonical)) ?? this.pathOf(url);
-    if (path === undefined) return 'leads out of the site';
-    if (!this.pages.has(path)) this.pages.set(path, { path, titles: page.titles, day: page.day, text: page.text });
-    return undefined;
+    const reason =
+      whyNotKept(answer, page, target !== undefined) ?? (path === undefined ? 'leads out of the site' : undefined);
+    if (reason === undefined && path !== undefined && !this.pages.has(path))
+      this.pages.set(path, { path, titles: page.titles, title: page.title, day: page.day, text: page.text });
+    return { url, page, target, reason };
+  }
+
+  /** The address to which a page leads by itself. A page that reloads itself is an ordinary page. */
+  private refreshTarget({ refresh }: HtmlPage, url: URL): URL | undefined {
+    const target = refresh === undefined ? undefined : parsedUrl(refresh, url);
+    const isElsewhere =
+      target && (target.origin !== url.origin || sitePathOf(target.pathname) !== sitePathOf(url.pathname));
+    return isElsewhere ? target : undefined;
   }
 
   /** The path of an address below that of the site; undefined for others. */
@@ -158,57 +178,30 @@ class Crawl {
     return isBelow ? sitePathOf(url.pathname.slice(this.base.length)) : undefined;
   }
 
-  /** The addresses of pages of the site that were not named before. */
-  private unknown(links: readonly string[], from: URL): URL[] {
-    return links.flatMap((link) => {
+  /** Adds the addresses of pages of the site that are not known yet. */
+  private add(links: readonly string[], from: URL): void {
+    for (const link of links) {
       const url = parsedUrl(link.trim(), from);
-      if (!url || !/^https?:$/.test(url.protocol)) return [];
+      if (!url || !/^https?:$/.test(url.protocol)) continue;
       // An old scheme of the same host is this site.
       if (url.host === this.requests.address.host) url.protocol = this.requests.address.protocol;
       url.hash = '';
       url.search = '';
       const path = this.pathOf(url);
-      if (path === undefined || file.test(url.pathname) || this.known.has(path)) return [];
-      this.known.set(path, url);
-      return [url];
-    });
-  }
-
-  /** The addresses in the sitemaps and feeds of the site. */
-  private async listed(home: HtmlPage, from: URL): Promise<{ pages: string[]; hasSitemap: boolean }> {
-    const usual = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'].map((name) => `${this.base}/${name}`);
-    const pages = await this.readLists([...this.requests.sitemaps, ...usual], from);
-    const hasSitemap = pages.length > 0;
-    const guessed = ['feed.xml', 'index.xml', 'rss.xml', 'atom.xml'].map((name) => `${this.base}/${name}`);
-    pages.push(...(await this.readLists(hasSitemap || home.feeds.length > 0 ? home.feeds : guessed, from)));
-    const own = pages.filter((page) => parsedUrl(page, from)?.host === this.requests.address.host);
-    this.foreign = pages.length - own.length;
-    return { pages: own, hasSitemap: hasSitemap && own.length > 0 };
-  }
-
-  private async readLists(addresses: readonly string[], from: URL): Promise<string[]> {
-    const pages: string[] = [];
-    const queue = [...addresses];
-    const read = new Set<string>();
-    for (let next = queue.shift(); next !== undefined && read.size < maxLists; next = queue.shift()) {
-      const url = parsedUrl(next, from);
-      if (url?.host === this.requests.address.host) url.protocol = this.requests.address.protocol;
-      if (!url || url.origin !== this.requests.address.origin || read.has(url.href)) continue;
-      read.add(url.href);
-      const answer = await this.requests.get(url, list);
-      if (!('text' in answer)) continue;
-      const { pages: found, sitemaps } = parseList(answer.text);
-      pages.push(...found);
-      queue.push(...sitemaps);
+      if (path === undefined || file.test(url.pathname) || this.known.has(path)) continue;
+      this.known.add(path);
+      (this.options.isWanted?.(path) ? this.wanted : this.others).push(url);
     }
-    return pages;
   }
 }
 
-/** A path without `index.html`, ending and slash at the end; `/` for the first page. */
-export function sitePathOf(path: string): string {
-  const plain = decodedPath(path)
-    .replace(/\/index\.\w{3,5}$/, '/')
-    .replace(/\.(?:html?|md)$/i, '');
-  return withoutEndSlashes(plain) || '/';
+/** Whether the site itself may be down or overloaded. A missing page says nothing about the others. */
+const isSiteFailure = ({ fault, status = 0 }: Unread): boolean =>
+  fault === 'timeout' || fault === 'connection' || (fault === 'status' && (status === 429 || status >= 500));
+
+/** Why a page is not kept, as the end of a sentence; undefined for a page that is kept. */
+function whyNotKept({ type, noindex }: SiteAnswer, page: HtmlPage, leadsOn: boolean): string | undefined {
+  if (type !== '' && !/html/i.test(type)) return 'is no page in HTML';
+  if (leadsOn) return 'only leads to another page';
+  return noindex || page.noindex ? 'asks not to be indexed (noindex)' : undefined;
 }

@@ -5,8 +5,10 @@ import { type PublicPerson, personOnPage } from './person.js';
 
 /** What the HTML of a public page says. Addresses are as they are written. */
 export interface HtmlPage {
-  /** The headings and titles, the most telling first. */
+  /** The headings of the first level and the titles in the head. A title may have the name of the site. */
   readonly titles: readonly string[];
+  /** The title that a visitor reads, without the name of the site. */
+  readonly title: string;
   /** YYYY-MM-DD, as a visitor reads it. */
   readonly day?: string | undefined;
   /** Everything that a visitor can read. */
@@ -14,7 +16,7 @@ export interface HtmlPage {
   readonly links: readonly string[];
   readonly feeds: readonly string[];
   readonly canonical?: string | undefined;
-  /** The target of a page that only leads on. */
+  /** Target of a redirect in the HTML, which happens within 5 seconds. It may be the page itself. */
   readonly refresh?: string | undefined;
   readonly noindex: boolean;
   readonly person?: PublicPerson | undefined;
@@ -44,14 +46,15 @@ export function readPage(html: string): HtmlPage {
   const links = find('link', 200);
   const relation = (rel: string): Element[] =>
     links.filter(({ attribs }) => (attribs.rel ?? '').toLowerCase().split(/\s+/).includes(rel));
-  const title = oneLine(
-    find('title', 1)
-      .map((element) => DomUtils.textContent(element))
-      .join(' '),
+  const titleOf = (text: string): string => oneLine(text).slice(0, maxTitle);
+  const headings = find('h1', 5).map((heading) => titleOf(visibleText(heading)));
+  const inHead = [meta('og:title') ?? '', ...find('title', 1).map((element) => DomUtils.textContent(element))].map(
+    titleOf,
   );
-  const titles = [...find('h1', 5).map(visibleText), meta('og:title') ?? '', title];
+  const titles = [...headings, ...inHead].filter((each) => each !== '');
   return {
-    titles: titles.map((each) => oneLine(each).slice(0, maxTitle)).filter((each) => each !== ''),
+    titles,
+    title: titleWithoutSite(headings, inHead, meta('og:site_name')) ?? titles[0] ?? '',
     day: dayOf(document, meta('article:published_time') ?? meta('og:article:published_time')),
     text: visibleText(document),
     links: find('a', maxLinks).flatMap(({ attribs }) => attribs.href ?? []),
@@ -59,10 +62,46 @@ export function readPage(html: string): HtmlPage {
       .filter(({ attribs }) => /\b(?:rss|atom|feed)\b/i.test(attribs.type ?? ''))
       .flatMap(({ attribs }) => attribs.href ?? []),
     canonical: relation('canonical')[0]?.attribs.href,
-    refresh: /;\s{0,9}url=['"]?([^'"]+)/i.exec(meta('refresh') ?? '')?.[1],
-    noindex: /\b(?:noindex|none)\b/i.test(`${meta('robots') ?? ''} ${meta('vitrine') ?? ''}`),
+    refresh: refreshTarget(meta('refresh') ?? ''),
+    noindex: /\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
     person: personOnPage(document),
   };
+}
+
+/** The heading that a title in the head begins with, or this title. Neither is the name of the site. */
+function titleWithoutSite(
+  headings: readonly string[],
+  inHead: readonly string[],
+  siteName: string | undefined,
+): string | undefined {
+  const isTitle = (heading: string): boolean => heading !== '' && heading !== siteName;
+  const heading = headings.find((each) => isTitle(each) && inHead.some((title) => title.startsWith(each)));
+  return heading ?? inHead.map((title) => withoutSiteName(title, siteName)).find((title) => title !== '');
+}
+
+/** What separates a title from the name of the site. */
+const separators = [' | ', ' · ', ' • ', ' — ', ' – ', ' :: ', ' » ', ' - '];
+
+/** A title without the name of the site behind or before it. If the name is unknown, the last part is the name. */
+function withoutSiteName(title: string, siteName: string | undefined): string {
+  for (const separator of separators) {
+    const parts = title.split(separator);
+    if (parts.length < 2) continue;
+    return (siteName !== undefined && parts[0] === siteName ? parts.slice(1) : parts.slice(0, -1)).join(separator);
+  }
+  return title;
+}
+
+/** Pages that reload or lead on later, in seconds, are pages that visitors read. */
+const maxRefreshSeconds = 5;
+
+/** Parses the content of `<meta http-equiv="refresh">`: a time, and the target, for which `url=` is optional. */
+function refreshTarget(content: string): string | undefined {
+  const [, seconds = '', target = ''] = /^(\d{1,6})[\d.]{0,20}[\s;,]{1,20}(.{1,2000})/.exec(content) ?? [];
+  if (seconds === '' || Number(seconds) > maxRefreshSeconds) return undefined;
+  const address = target.replace(/^url\s{0,9}=\s{0,9}/i, '');
+  const [quote = ''] = /^['"]/.exec(address) ?? [];
+  return (quote === '' ? address : address.slice(1).split(quote, 1)[0])?.trim();
 }
 
 /** The words of a node as a visitor reads them, with a space between blocks. */

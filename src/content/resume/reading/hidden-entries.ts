@@ -30,7 +30,7 @@ export interface Unhidden {
 }
 
 /**
- * Returns the value without every part that is marked (content/publication.ts), by a mark of its own or of a part that
+ * Returns the value without every part that is marked (content/files/publication.ts), by a mark of its own or of a part that
  * it lies in. The caller bounds the depth of the value.
  */
 export function withoutHidden(root: unknown, now: number): Unhidden {

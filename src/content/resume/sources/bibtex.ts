@@ -51,7 +51,7 @@ export function bibtexEntries(file: string, text: string, bibtexParser: typeof B
         const fields = entry.content.map(
           ({ name, value }) => [name.toLowerCase(), textOfValue(value as Value, abbreviations)] as const,
         );
-        entries.push(publicationOf(Object.fromEntries(fields)));
+        entries.push(paperOf(Object.fromEntries(fields)));
         lines.push(line);
       }
     }
@@ -135,7 +135,7 @@ function textOfValue(value: Value, abbreviations: ReadonlyMap<string, string>): 
 }
 
 /** An entry as a publication: who, where, when, and where it is. */
-function publicationOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
+function paperOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const text = (...names: string[]): string | undefined => {
     const found = names.map((name) => fields[name]).find((value) => value !== undefined && value.trim() !== '');
     return found === undefined ? undefined : plainLatex(found);

@@ -4,7 +4,7 @@ import type { Authenticate } from '../../http/authentication.js';
 import type { Auth } from '../../http/operation.js';
 import { parseToken } from '../crypto/secrets.js';
 import type { AgentService, AgentUrls } from '../dependencies/service.js';
-import { revokedByPerson } from '../errors/revoked-by-person.js';
+import { revokedByPerson, revokedByPersonDescription } from '../errors/revoked-by-person.js';
 import { bearerChallenge } from '../errors/www-authenticate.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
 
@@ -15,8 +15,8 @@ type Credentials =
   | { readonly kind: 'bearer'; readonly token: string };
 
 /**
- * The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at
- * once.
+ * Returns the authentication step for access tokens. It reads the token's row on every request and caches nothing, so a
+ * revocation takes effect at once. Throws `ApiError`.
  */
 export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
   const { urls } = service;
@@ -35,7 +35,7 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token));
-    if (row === 'revoked-by-person') throw revokedToken(urls, resource);
+    if (row === 'revoked-by-person') throw revokedTokenError(urls, resource);
     if (!token || !row) throw invalidToken(urls, resource);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
@@ -55,47 +55,47 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
 }
 
 /**
- * What the guard's one select found beside the token, for operations that answer with it: a second lookup would double
- * their cost.
+ * The registrations that were read together with the tokens. Operations that return them need no second lookup, which
+ * would double their cost.
  */
 const bearers = new WeakMap<Auth, Bearer>();
 
-/** The registration that the guard found; it has run before any operation that needs it. */
+/** Returns the registration behind an authentication. Throws if `requireBearer` did not run before the operation. */
 export function bearerOf(auth: Auth | undefined): Bearer {
   const bearer = bearers.get(authOf(auth));
   if (!bearer) throw new Error('The bearer guard did not make this authentication.');
   return bearer;
 }
 
-const dead = 'The access token is unknown, expired or revoked.';
+const invalidTokenMessage = 'The access token is unknown, expired or revoked.';
 
 /**
- * The 401 for a token that is not, or no longer, good: the same for an unknown, an expired and a revoked token, so that
- * nothing is learnt from it. Only a person's revocation is told (`revokedToken`).
+ * Returns the 401 for an invalid token. It is the same for unknown, expired and revoked tokens, so that nobody can find
+ * out whether a token existed. Revocations by a person are the exception (`revokedTokenError`).
  */
 export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>, resource?: string): ApiError {
-  return new ApiError('UNAUTHORIZED', dead, {
+  return new ApiError('UNAUTHORIZED', invalidTokenMessage, {
     hint:
       resource === undefined
-        ? 'Exchange the assertion once more; if that is refused, register again. See /auth.md.'
-        : 'Refresh the token, or exchange the assertion once more; if that is refused, ask the human anew. See /auth.md.',
+        ? 'Exchange the assertion again. If that fails, register again. See /auth.md.'
+        : 'Refresh the token, or exchange the assertion again. If that fails, ask the user for access again. See /auth.md.',
     headers: {
-      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${dead}"`,
+      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${invalidTokenMessage}"`,
     },
   });
 }
 
-/** The 401 for a token whose access the person has ended. Its holder had a good token, so it may learn why. */
-function revokedToken(urls: Pick<AgentUrls, 'protectedResource'>, resource: string | undefined): ApiError {
-  return new ApiError('UNAUTHORIZED', 'The person for whom this agent acted has revoked its access.', {
-    hint: 'Do not ask again unless they ask you to.',
+/** Returns the 401 for a token of an agent whose access the person has revoked. */
+function revokedTokenError(urls: Pick<AgentUrls, 'protectedResource'>, resource: string | undefined): ApiError {
+  return new ApiError('UNAUTHORIZED', revokedByPerson.message, {
+    hint: revokedByPerson.hint,
     headers: {
-      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${revokedByPerson}"`,
+      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${revokedByPersonDescription}"`,
     },
   });
 }
 
-/** What the guard found; it has run before any operation that needs it. */
+/** Returns the authentication. Throws if `requireBearer` did not run before the operation. */
 export function authOf(auth: Auth | undefined): Auth {
   if (!auth) throw new Error('The bearer guard did not run before this operation.');
   return auth;

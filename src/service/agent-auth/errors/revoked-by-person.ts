@@ -1,6 +1,8 @@
-/**
- * What an agent is told whose access a person has ended. Only the holder of a credential that was good until then learns
- * it.
- */
-export const revokedByPerson =
-  'The person for whom this agent acted has revoked its access. Do not ask again unless they ask you to.';
+/** The error for an agent whose access a person has revoked. Sent only for credentials that were valid until then. */
+export const revokedByPerson = {
+  message: 'The person for whom this agent acted has revoked its access.',
+  hint: 'Do not ask again unless they ask you to.',
+} as const;
+
+/** The same error in the one sentence pair that OAuth errors and challenges have room for. */
+export const revokedByPersonDescription = `${revokedByPerson.message} ${revokedByPerson.hint}`;

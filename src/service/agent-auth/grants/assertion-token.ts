@@ -1,18 +1,24 @@
 import { secondsAfter } from '../../../base/clock.js';
+import type { Store } from '../../store/connection/store.js';
 import type { Assertion } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
-import { revokedByPerson } from '../errors/revoked-by-person.js';
+import { revokedByPersonDescription } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import type { Scope } from '../protocol/scopes.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
-import { isRevokedByPerson } from '../records/revocations.js';
+import { registrationById } from '../records/registrations.js';
 import type { TokenRecord } from './grant.js';
 import { type IssuedPair, tokenPair } from './token-pair.js';
 
 /** What a verified assertion says about its registration. */
 export type VerifiedRegistration = Pick<Assertion, 'registrationId' | 'generation' | 'level' | 'scopes'>;
+
+/** The dependencies of issuing a token. The store may be limited to one transaction. */
+export interface TokenIssuer extends Pick<AgentService, 'limits' | 'lifetimes' | 'random'> {
+  readonly store: Pick<Store, 'read' | 'write'>;
+}
 
 /**
  * Issues an access token for a verified assertion, in one statement (agent-auth.md §6.1, step 6). Returns undefined when
@@ -20,7 +26,7 @@ export type VerifiedRegistration = Pick<Assertion, 'registrationId' | 'generatio
  * it) and 429.
  */
 export async function tokenForAssertion(
-  service: AgentService,
+  service: TokenIssuer,
   assertion: VerifiedRegistration,
   requested: readonly Scope[] | undefined,
   now: Date,
@@ -29,8 +35,9 @@ export async function tokenForAssertion(
   const pair = tokenPair(service, assertion.registrationId);
   const issued = await issue(service, assertion, pair, granted, now);
   if (issued === 'nothing') {
-    const isByPerson = await service.store.read((db) => isRevokedByPerson(db, assertion.registrationId));
-    if (isByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
+    const registration = await service.store.read((db) => registrationById(db, assertion.registrationId));
+    if (registration?.revoked_by === 'person')
+      throw new OAuthError('invalid_grant', { description: revokedByPersonDescription });
     return undefined;
   }
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);
@@ -38,7 +45,7 @@ export async function tokenForAssertion(
 }
 
 /** Returns the permitted scopes among the requested ones, or all of them. Throws `OAuthError` (`invalid_scope`) if none is left. */
-export function grantedScopes(permitted: readonly Scope[], requested: readonly Scope[] | undefined): readonly Scope[] {
+function grantedScopes(permitted: readonly Scope[], requested: readonly Scope[] | undefined): readonly Scope[] {
   const granted = permitted.filter((scope) => requested === undefined || requested.includes(scope));
   if (granted.length === 0) throw new OAuthError('invalid_scope');
   return granted;
@@ -61,7 +68,7 @@ function eventFor(
 }
 
 function issue(
-  service: AgentService,
+  service: TokenIssuer,
   assertion: VerifiedRegistration,
   { access: { hash } }: IssuedPair,
   scopes: readonly Scope[],

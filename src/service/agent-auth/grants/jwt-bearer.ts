@@ -17,14 +17,17 @@ export interface JwtBearerRequest extends GrantRequest {
   readonly scopes: readonly Scope[] | undefined;
 }
 
-/** Exchanges an assertion that this service did not sign. Returns undefined if the text is no such assertion. */
-export type ExchangeForeign = (request: JwtBearerRequest) => Promise<TokenRecord | undefined>;
+/**
+ * Exchanges an assertion of another issuer, such as an ID-JAG. Returns undefined if the text is not such an assertion.
+ * Throws `OAuthError`.
+ */
+export type ExchangeOtherAssertion = (request: JwtBearerRequest) => Promise<TokenRecord | undefined>;
 
 /**
  * The jwt-bearer grant (RFC 7523 §2.1): exchanges an assertion of this service, or an ID-JAG, for an access token
  * (agent-auth.md §6.1).
  */
-export function jwtBearer(service: AgentService, exchangeForeign: ExchangeForeign): Grant {
+export function jwtBearer(service: AgentService, exchangeOtherAssertion: ExchangeOtherAssertion): Grant {
   const failures = createFailureCount(service);
   const verified = verifiedAssertions();
   return {
@@ -34,7 +37,9 @@ export function jwtBearer(service: AgentService, exchangeForeign: ExchangeForeig
       const request = parseRequest(service, grantRequest);
       const { ip } = request.request;
       failures.refuseBlocked(ip);
-      const exchanged = exchangeOwn(service, request, verified).then((token) => token ?? exchangeForeign(request));
+      const exchanged = exchangeOwnAssertion(service, request, verified).then(
+        (token) => token ?? exchangeOtherAssertion(request),
+      );
       const token = await exchanged.catch(async (error: unknown) => {
         throw isInvalidGrant(error) ? await failures.count(ip, error) : error;
       });
@@ -59,7 +64,10 @@ function parseRequest({ urls }: Pick<AgentService, 'urls'>, grantRequest: GrantR
   return { ...grantRequest, assertion, resources, scopes: requestedScopes(scope) };
 }
 
-/** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
+/**
+ * Returns the requested scopes, or undefined if the request names none. Throws `OAuthError` (`invalid_scope`) if one is
+ * unknown.
+ */
 function requestedScopes(text: string | undefined): readonly Scope[] | undefined {
   const names = scopeNames(text);
   const known = knownScopes(names);
@@ -68,10 +76,10 @@ function requestedScopes(text: string | undefined): readonly Scope[] | undefined
 }
 
 /**
- * Exchanges an assertion of this service: verified in the process, then one statement (persistence.md, rule 9). Returns
- * undefined if the assertion is invalid or revoked.
+ * Exchanges an assertion that this service signed. Returns undefined if the assertion is invalid or revoked. The
+ * signature is verified without the database, and one statement does the rest (persistence.md, rule 9).
  */
-async function exchangeOwn(
+async function exchangeOwnAssertion(
   service: AgentService,
   { assertion: text, scopes }: JwtBearerRequest,
   verified: VerifiedAssertions,

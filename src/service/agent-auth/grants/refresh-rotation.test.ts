@@ -4,7 +4,12 @@ import { type RefreshRequest, rotation } from './refresh-rotation.js';
 
 const used = new Date('2026-05-04T09:30:00.000Z');
 const later = (seconds: number): Date => new Date(used.getTime() + seconds * 1000);
-const registration = { revoked_at: null, assertion_gen: 0, scope_ceiling: ['read:portfolio', 'write:messages'] };
+const registration = {
+  revoked_at: null,
+  revoked_by: null,
+  assertion_gen: 0,
+  scope_ceiling: ['read:portfolio', 'write:messages'],
+};
 const fresh: HeldRefreshToken = {
   ...registration,
   version: 1,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { secondsAfter } from '../../../base/clock.js';
 import { nextRefreshToken, parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { revokedByPerson } from '../errors/revoked-by-person.js';
+import { revokedByPersonDescription } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
@@ -17,7 +17,6 @@ import {
   rotateRefreshToken,
 } from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
-import { isRevokedByPerson as isByPerson } from '../records/revocations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { type RefreshRequest, rotation } from './refresh-rotation.js';
@@ -73,24 +72,16 @@ function requestIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   };
 }
 
-/** A refresh token as it is stored, and whether the person has ended the access that it is for. */
-interface Look {
-  readonly held: HeldRefreshToken | undefined;
-  readonly isRevokedByPerson: boolean;
-}
-
-async function lookAt(db: Knex, { step, requested }: Refresh): Promise<Look> {
-  const held = await heldRefreshToken(db, step);
-  const isRevoked = held !== undefined && held.revoked_at !== null && held.client_id === requested.clientId;
-  return { held, isRevokedByPerson: isRevoked && (await isByPerson(db, held.registration_id)) };
-}
-
-/** What is written for the answer, or that the grant ends; a refusal, which changes nothing, is thrown. */
-function useOf(service: AgentService, refresh: Refresh, { held, isRevokedByPerson }: Look): RefreshUse | 'reuse' {
+/**
+ * Decides how the token is used. Returns `reuse` if the grant must end. Throws `OAuthError` if the request is rejected
+ * and changes nothing.
+ */
+function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken | undefined): RefreshUse | 'reuse' {
   const { lifetimes, limits } = service;
   const { step, pair, requested, now } = refresh;
-  if (isRevokedByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
   if (!held) throw refusal('invalid_grant');
+  if (held.revoked_by === 'person' && held.client_id === requested.clientId)
+    throw new OAuthError('invalid_grant', { description: revokedByPersonDescription });
   const decision = rotation(held, requested, now, lifetimes);
   if (decision.answer === 'reuse') return decision.answer;
   if (decision.answer !== 'rotate') throw refusal(decision.answer);
@@ -119,7 +110,8 @@ type Refreshed = { readonly scopes: readonly string[] } | 'ended' | 'limit';
  */
 async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refreshed | undefined> {
   const { store } = service;
-  const use = useOf(service, call, await store.read((db) => lookAt(db, call)));
+  const { step } = call;
+  const use = useOf(service, call, await store.read((db) => heldRefreshToken(db, step)));
   if (use === 'reuse') return undefined;
   const rotated = await store.write((db) => rotateRefreshToken(db, use), { afterLostAnswer: 'repeat' });
   if (rotated === 'changed') return undefined;
@@ -135,7 +127,7 @@ async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: R
   const { step, now } = call;
   const id = step.registrationId;
   if (!(await lockRegistration(trx, id))) throw refusal('invalid_grant');
-  const use = useOf(service, call, await lookAt(trx, call));
+  const use = useOf(service, call, await heldRefreshToken(trx, step));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');
     await audit(trx, 'refresh.reused', id, {}, now);

@@ -66,7 +66,7 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     await register();
     const [revoked = '', older = '', claimed = '', good = ''] = agents;
     await database.store.write((db) =>
-      db('registrations').where({ id: revoked }).update({ revoked_at: database.clock.now() }),
+      db('registrations').where({ id: revoked }).update({ revoked_at: database.clock.now(), revoked_by: 'owner' }),
     );
     const answers = await issue([
       token(revoked),

@@ -7,7 +7,6 @@ import type { PresentedToken } from '../crypto/secrets.js';
 import type { AgentKind } from '../protocol/registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
-import { revokedByPersonSql } from './revocations.js';
 import { sharedStatement } from './shared-statement.js';
 
 /** The registration behind a token, as it is at this moment. */
@@ -27,14 +26,15 @@ export interface LiveToken extends Bearer {
 /** A token as it was found, alive or not. */
 interface FoundToken extends LiveToken {
   readonly is_live: boolean;
-  readonly revoked_by_person: boolean;
+  /** Null if the registration is not revoked. */
+  readonly revoked_by_person: boolean | null;
 }
 
 /** One token, of one registration (persistence.md, rule 2), with why it is not alive if its holder may learn that. */
 const liveSql = (id: string, hash: string): string => `
   SELECT t.scopes, t.expires_at, r.kind, r.claimed_at, u.email,
     t.revoked_at IS NULL AND t.expires_at > :now AND t.generation = r.assertion_gen AND r.revoked_at IS NULL AS is_live,
-    ${revokedByPersonSql} AS revoked_by_person
+    r.revoked_by = 'person' AS revoked_by_person
   FROM access_tokens t JOIN registrations r ON r.id = t.registration_id LEFT JOIN users u ON u.id = r.user_id
   WHERE t.registration_id = ${id} AND t.token_hash = ${hash}`;
 const oneSql = liveSql(':id', ':hash');
@@ -80,8 +80,9 @@ export const liveToken = batched(
 );
 
 function asLive(row: FoundToken | undefined): LiveToken | 'revoked-by-person' | undefined {
-  if (row?.is_live) return row;
-  return row?.revoked_by_person ? 'revoked-by-person' : undefined;
+  if (!row?.is_live) return row?.revoked_by_person ? 'revoked-by-person' : undefined;
+  const { scopes, expires_at, kind, claimed_at, email } = row;
+  return { scopes, expires_at, kind, claimed_at, email };
 }
 
 /** One row for each token that is asked for, with its place. */

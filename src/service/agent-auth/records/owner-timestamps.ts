@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 
 /** What of the owner's is remembered by its last moment. */
-export type OwnerMark = 'console_opened' | 'trust_reload' | 'digest';
+export type OwnerMark = 'console_opened' | 'signed_in' | 'trust_reload' | 'digest';
+
+/** A condition of a statement: no owner has ever signed in to the console. */
+export const noOwnerSignedInSql = "NOT EXISTS (SELECT FROM owner_marks WHERE name = 'signed_in')";
 
 export async function setMark(db: Knex, name: OwnerMark, at: Date): Promise<void> {
   await db('owner_marks').insert({ name, at }).onConflict('name').merge();

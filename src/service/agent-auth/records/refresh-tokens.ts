@@ -20,14 +20,14 @@ export interface RefreshStep extends PresentedToken {
  */
 export type HeldRefreshToken = RefreshTokenRow &
   Pick<ClientGrantRow, 'client_id' | 'resources' | 'ends_at'> &
-  Pick<RegistrationRow, 'version' | 'revoked_at' | 'assertion_gen' | 'scope_ceiling'> & {
+  Pick<RegistrationRow, 'version' | 'revoked_at' | 'revoked_by' | 'assertion_gen' | 'scope_ceiling'> & {
     readonly has_successor: boolean;
     readonly successor_used_at: Date | null;
   };
 
 const heldSql = `
   SELECT t.*, s.token_hash IS NOT NULL AS has_successor, s.used_at AS successor_used_at,
-    g.client_id, g.resources, g.ends_at, r.version, r.revoked_at, r.assertion_gen, r.scope_ceiling
+    g.client_id, g.resources, g.ends_at, r.version, r.revoked_at, r.revoked_by, r.assertion_gen, r.scope_ceiling
   FROM refresh_tokens t
     JOIN client_grants g ON g.registration_id = t.registration_id
     JOIN registrations r ON r.id = t.registration_id
@@ -43,10 +43,10 @@ export async function heldRefreshToken(
 }
 
 /**
- * The use of a refresh token of a registration that is still as it was read, counted: the successor, the access token, the
- * longer grant and the trail, in one statement. All but a refresh that changes the grant raises the version of its
- * registration, so what was decided by that version still holds here. Running the
- * statement again for the same request changes nothing.
+ * Uses a refresh token, in one statement: counts the use, inserts the successor, the access token and the audit event, and
+ * extends the grant. Everything but a refresh raises the version of the registration when it changes the grant, so a
+ * decision that was made at `:version` still holds. Running the statement again for the same request issues the same
+ * tokens and counts the use again.
  */
 const rotateSql = `
   WITH holder AS MATERIALIZED (

@@ -40,17 +40,20 @@ export async function liveRegistrations(
   return selected(db, selector).whereNull('revoked_at').orderBy('id').select('id', 'subject_key');
 }
 
-/** Revokes all of these and what was issued for them; gives those that were alive, in the order of their ids. */
+/** Who or what may revoke a registration. */
+export type RevokedBy = NonNullable<RegistrationRow['revoked_by']>;
+
+/** Revokes the registrations and what was issued for them. Returns those that were not revoked before, ordered by id. */
 export async function revokeAll(
   trx: Knex.Transaction,
   ids: readonly string[],
-  now: Date,
+  { by, now }: { readonly by: RevokedBy; readonly now: Date },
 ): Promise<readonly Pick<RegistrationRow, 'id' | 'kind'>[]> {
   const assertion_gen = trx.raw('assertion_gen + 1') as unknown as number;
   const revoked = await trx('registrations')
     .whereIn('id', ids)
     .whereNull('revoked_at')
-    .update({ version: nextVersion(trx), revoked_at: now, assertion_gen })
+    .update({ version: nextVersion(trx), revoked_at: now, revoked_by: by, assertion_gen })
     .returning(['id', 'kind']);
   return revoked.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

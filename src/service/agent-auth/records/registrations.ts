@@ -80,6 +80,7 @@ export const unconfirmed = {
   consented_at: null,
   denied_at: null,
   revoked_at: null,
+  revoked_by: null,
 } as const;
 
 /**

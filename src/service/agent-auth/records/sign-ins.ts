@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { NewRow, SignInRow } from '../../store/rows.js';
+import { noOwnerSignedInSql } from './owner-timestamps.js';
 
 /** Writes a new sign-in; its handle leaves once, in the address of the page or in the link, and its code in the mail. */
 export async function insertSignIn(
@@ -7,6 +8,26 @@ export async function insertSignIn(
   signIn: NewRow<Omit<SignInRow, 'tries' | 'used_at'>>,
 ): Promise<void> {
   await trx('signins').insert(signIn);
+}
+
+const firstOwnerLinkSql = `
+  INSERT INTO signins (token_hash, purpose, email, expires_at, created_at)
+  SELECT :token_hash, 'owner', :email, CAST(:expires_at AS timestamptz), CAST(:created_at AS timestamptz)
+  WHERE ${noOwnerSignedInSql}
+  RETURNING token_hash`;
+
+/** Writes a link for the owner's first sign-in. Returns false, and writes nothing, if an owner has signed in before. */
+export async function insertFirstOwnerLink(
+  db: Knex,
+  signIn: Pick<SignInRow, 'token_hash' | 'email' | 'expires_at' | 'created_at'>,
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: readonly unknown[] }>(firstOwnerLinkSql, { ...signIn });
+  return rows.length > 0;
+}
+
+/** Deletes the owner's links that nobody has used. */
+export async function deleteOwnerLinks(trx: Knex.Transaction): Promise<void> {
+  await trx('signins').where({ purpose: 'owner', code_hmac: null, used_at: null }).delete();
 }
 
 /** Makes a code one that can be typed right. */

@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { AgentService } from '../dependencies/service.js';
-import { grantedScopes, tokenForAssertion } from '../grants/assertion-token.js';
+import { type TokenIssuer, tokenForAssertion } from '../grants/assertion-token.js';
 import type { TokenRecord } from '../grants/grant.js';
 import type { JwtBearerRequest } from '../grants/jwt-bearer.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
@@ -8,30 +9,43 @@ import { areConsented } from '../protocol/protected-resources.js';
 import { looksLikeIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import { presentIdJag } from './present-id-jag.js';
-import type { Outcome } from './presented-assertion.js';
+import type { Linked, Outcome } from './presented-assertion.js';
 
 /**
  * Exchanges an ID-JAG for an access token at the token endpoint (Enterprise-Managed Authorization of MCP; agent-auth.md
- * §6.1), with the checks of `POST /agent/identity`. Returns undefined if the assertion is no ID-JAG. Throws `OAuthError`
- * and, unless a token was issued, leaves the ID-JAG usable.
+ * §6.1), with the checks of `POST /agent/identity`. Returns undefined if the assertion is not an ID-JAG. Throws
+ * `OAuthError` if the ID-JAG is rejected. After any error the ID-JAG can be used again.
  */
 export async function exchangeIdJag(
   service: AgentService,
   request: JwtBearerRequest,
 ): Promise<TokenRecord | undefined> {
-  const { assertion, scopes } = request;
+  const { assertion } = request;
   if (!looksLikeIdJag(assertion)) return undefined;
   const now = service.clock.now();
-  const outcome = await presentIdJag(service, {
+  return presentIdJag(service, {
     assertion,
     caller: { request: request.request, clientName: undefined },
     now,
     checkIdentity: (identity) => checkIdentity(service, identity, request),
-    checkOutcome: (one) => void grantedScopes(requireLinked(service, one).scopes, scopes),
+    complete: (trx, outcome) => issueToken(trx, service, requireLinked(service, outcome), { request, now }),
   }).catch((error: unknown) => {
     throw error instanceof OAuthError ? atTokenEndpoint(error) : error;
   });
-  return tokenForAssertion(service, { ...requireLinked(service, outcome), level: 'post' }, scopes, now);
+}
+
+/** Issues the access token in the transaction that has locked the registration. */
+async function issueToken(
+  trx: Knex.Transaction,
+  { limits, lifetimes, random }: AgentService,
+  linked: Linked,
+  { request, now }: { readonly request: JwtBearerRequest; readonly now: Date },
+): Promise<TokenRecord> {
+  const store: TokenIssuer['store'] = { read: async (query) => query(trx), write: async (statement) => statement(trx) };
+  const issuer = { store, limits, lifetimes, random };
+  const token = await tokenForAssertion(issuer, { ...linked, level: 'post' }, request.scopes, now);
+  if (!token) throw new OAuthError('invalid_grant');
+  return token;
 }
 
 /** The client and the resources of the request must be those of the ID-JAG (ID-JAG -04 §4.4.1). */
@@ -50,7 +64,7 @@ function checkIdentity(
 }
 
 /** Throws `OAuthError` (`interaction_required`) where a person must confirm first: the token endpoint starts no claim. */
-function requireLinked({ urls }: Pick<AgentService, 'urls'>, outcome: Outcome): Extract<Outcome, { kind: 'linked' }> {
+function requireLinked({ urls }: Pick<AgentService, 'urls'>, outcome: Outcome): Linked {
   if (outcome.kind === 'linked') return outcome;
   throw new OAuthError('interaction_required', {
     description: `A human must confirm this agent first. Present the ID-JAG at POST ${urls.of(agentEndpoints.identity)}, which answers with the address and code to show.`,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { secondsAfter } from '../../../base/clock.js';
 import { makeAttempt } from '../claim/attempts.js';
 import { newId, newToken } from '../crypto/secrets.js';
@@ -15,22 +16,25 @@ import { subjectKey } from '../records/subjects.js';
 import { resolve } from './link-ask-or-refuse.js';
 import type { Outcome, PresentedAssertion } from './presented-assertion.js';
 
-/** An ID-JAG in a request, with the checks of the endpoint that received it. */
-export interface IdJagRequest {
+/** An ID-JAG in a request, with the checks and the work of the endpoint that received it. */
+export interface IdJagRequest<Result> {
   readonly assertion: string;
   readonly caller: Caller;
   readonly now: Date;
   /** Throws to reject the identity before anything is written. */
   checkIdentity?(identity: VerifiedIdentity): void;
-  /** Throws to roll back: the ID-JAG is not used up. It may run several times. */
-  checkOutcome?(outcome: Outcome): void;
+  /**
+   * Completes the request in the transaction that uses up the ID-JAG. Throws to roll back, so that the ID-JAG can be
+   * used again. May run several times.
+   */
+  complete(trx: Knex.Transaction, outcome: Outcome): Promise<Result>;
 }
 
 /**
- * Verifies an ID-JAG, uses up its jti and finds out for whom it speaks (agent-auth.md §10). Throws `OAuthError` for every
- * ID-JAG that is rejected, and a rejection uses up nothing.
+ * Verifies an ID-JAG, uses up its `jti`, and registers or finds the agent of its subject (agent-auth.md §10). Throws
+ * `OAuthError` if the ID-JAG is rejected. After any error the ID-JAG can be used again.
  */
-export async function presentIdJag(service: AgentService, request: IdJagRequest): Promise<Outcome> {
+export async function presentIdJag<Result>(service: AgentService, request: IdJagRequest<Result>): Promise<Result> {
   const { caller, now } = request;
   const { ip } = caller.request;
   const identity = await countedVerification(service, request);
@@ -38,16 +42,17 @@ export async function presentIdJag(service: AgentService, request: IdJagRequest)
   request.checkIdentity?.(identity);
   const presented = presentedBy(service, identity, caller, now);
   await countNew(service, identity, ip, now);
-  return inOneUnit(service, presented, request);
+  // One transaction, so that an error also rolls back the use of the jti (agent-auth.md §10.2).
+  return service.store.unit(async (trx) => request.complete(trx, await resolve(trx, service, presented)));
 }
 
 /**
- * Verifies, then counts against the sender, whether the signature was good or not (threat-model.md A4). The shield per
- * client address is in front of the signature check, and key fetches have their own cooldown.
+ * Verifies the ID-JAG, and counts the attempt against the client address whether or not the ID-JAG is valid
+ * (threat-model.md A4). Blocked addresses are rejected before the signature check, and key fetches have a cooldown.
  */
 async function countedVerification(
   service: AgentService,
-  { assertion, caller, now }: IdJagRequest,
+  { assertion, caller, now }: Pick<IdJagRequest<unknown>, 'assertion' | 'caller' | 'now'>,
 ): Promise<VerifiedIdentity> {
   const sender = counted('providerRegistration', { ip: caller.request.ip });
   const identity = await verified(service, assertion, now).catch(async (error: unknown) => {
@@ -65,7 +70,7 @@ async function verified(service: AgentService, assertion: string, now: Date): Pr
   return result.identity;
 }
 
-/** What is not linked yet may become a row, and counts against the provider that vouches for it; what is linked never does. */
+/** Counts an ID-JAG that may create a registration against its provider. Linked clients of a subject are not counted. */
 async function countNew(
   service: AgentService,
   { issuer, subject, clientId }: VerifiedIdentity,
@@ -76,7 +81,7 @@ async function countNew(
   await countAloneShared(service, { act: 'vouchedRegistration', facts: { issuer, ip } }, now);
 }
 
-/** Ids and secrets are made before the unit, which may run several times. */
+/** Creates ids and secrets before the transaction, because its work may run several times. */
 function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: Caller, now: Date): PresentedAssertion {
   const { random, lifetimes } = service;
   return {
@@ -90,20 +95,4 @@ function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: 
     attemptFor: (id) => makeAttempt(service, id),
     now,
   };
-}
-
-/**
- * Replay and resolution in one transaction: only an outcome commits, every refusal leaves the jti unburned
- * (agent-auth.md §10.2).
- */
-async function inOneUnit(
-  service: AgentService,
-  presented: PresentedAssertion,
-  { checkOutcome }: IdJagRequest,
-): Promise<Outcome> {
-  return service.store.unit(async (trx) => {
-    const outcome = await resolve(trx, service, presented);
-    checkOutcome?.(outcome);
-    return outcome;
-  });
 }

@@ -15,8 +15,8 @@ import type { ConfirmationNeeded, Linked } from './presented-assertion.js';
 type IdentityAssertionRequest = components['schemas']['IdentityAssertionRequest'];
 
 /**
- * Registers an agent by a provider's word: linked at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4,
- * §10).
+ * Registers an agent with an ID-JAG of a trusted provider. The agent is linked to its user at once, or after a human has
+ * confirmed it (agent-auth.md §2.3, §2.4, §10).
  */
 export async function registerByProvider(
   service: AgentService,
@@ -24,9 +24,14 @@ export async function registerByProvider(
   caller: Caller,
 ): Promise<Reply<'registerAgent'>> {
   const now = service.clock.now();
-  // Before anything is written: without a key there is no answer.
+  // Throws if no signing key is available, before anything is written.
   const key = await service.keys.active();
-  const outcome = await presentIdJag(service, { assertion, caller, now });
+  const outcome = await presentIdJag(service, {
+    assertion,
+    caller,
+    now,
+    complete: async (_trx, one) => one,
+  });
   return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 

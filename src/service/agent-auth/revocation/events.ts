@@ -81,8 +81,9 @@ async function revokeAssertionsOf(
   for (const registration of await lockClientsOf(trx, subject_key))
     if (!registration.revoked_at && (await since(trx, registration)) <= reach) ended.push(registration.id);
   await supersedeAttempts(trx, ended);
-  await revokeAll(trx, ended, now);
-  const data = { by: 'provider', iss: issuer, sub, jti: event.jti };
+  const by = 'provider';
+  await revokeAll(trx, ended, { by, now });
+  const data = { by, iss: issuer, sub, jti: event.jti };
   const entries = ended.map((registrationId) => ({ name: 'registration.revoked', registrationId, data }) as const);
   await auditAll(trx, entries, now);
 }

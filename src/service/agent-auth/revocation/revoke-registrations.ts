@@ -3,11 +3,13 @@ import { revokeTokensOf } from '../records/access-tokens.js';
 import { supersedeAttempts } from '../records/attempts.js';
 import { auditAll } from '../records/audit-events.js';
 import { useUpCodes } from '../records/authorization-codes.js';
-import { liveRegistrations, type RegistrationSelector, revokeAll } from '../records/registration-sets.js';
+import {
+  liveRegistrations,
+  type RegistrationSelector,
+  type RevokedBy,
+  revokeAll,
+} from '../records/registration-sets.js';
 import { lockSubjects, unlinkSubjects } from '../records/subjects.js';
-
-/** Who, or what, ends a registration: a code or refresh token that came again, one grant too many. */
-export type RevokedBy = 'owner' | 'person' | 'client' | 'replay' | 'reuse' | 'limit';
 
 /**
  * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address or a client what was
@@ -29,7 +31,7 @@ export async function revokeRegistrations(
   // Subjects before registrations, as everywhere.
   await lockSubjects(trx, subjectKeys);
   await unlinkSubjects(trx, subjectKeys, foundIds, now);
-  const revoked = await revokeAll(trx, foundIds, now);
+  const revoked = await revokeAll(trx, foundIds, { by, now });
   const ids = revoked.map(({ id }) => id);
   await supersedeAttempts(trx, ids);
   await revokeTokensOf(trx, ids, now);

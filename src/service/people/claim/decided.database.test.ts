@@ -70,7 +70,9 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await june.get(path)).status).toBe(410);
     expect((await attemptRow(database, attemptId))?.state).toBe('initiated');
     await database.store.write((db) =>
-      db('registrations').where({ id: registrationId }).update({ revoked_at: database.clock.now() }),
+      db('registrations')
+        .where({ id: registrationId })
+        .update({ revoked_at: database.clock.now(), revoked_by: 'owner' }),
     );
     expect((await june.get(path)).status).toBe(404);
   });

@@ -4,27 +4,32 @@ import type { Handle, Purpose } from '../../agent-auth/crypto/secrets.js';
 import type { SignInRow } from '../../store/rows.js';
 import { type PageRefusal, pageHeaders } from '../pages/answer.js';
 
-/** What is the same for everyone who proves a mailbox for a purpose. */
+/** Settings of a sign-in purpose that do not depend on the request. */
 interface PurposeFacts {
-  /** `Strict`: its cookie comes along from pages of this site alone, and from no link in a mail. */
+  /** `SameSite` of the cookie. Browsers do not send a `Strict` cookie when a link in a mail opens the page. */
   readonly sameSite: 'Lax' | 'Strict';
-  /** How long the cookie lives that a page sets before sign-in; a number is seconds. */
+  /** Lifetime of the cookie that a page sets before sign-in: the name of a setting, or seconds. */
   readonly cookie: keyof Lifetimes | number;
-  /** How long a session lives: without use, and at most. Absent where a proof does one thing and begins none. */
+  /** Lifetimes of the session, unused and in total. Absent if the purpose has no session. */
   readonly session?: Readonly<Record<'idle' | 'most', keyof Lifetimes>>;
+  /** Headers of every page of the purpose. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * How long a message waits for its code, in seconds: longer than the code, so that nothing is lost when another one is
- * needed (docs/consent.md, The contact form).
+ * How long the text of the contact form is kept before the email code is entered, in seconds. Longer than a code is
+ * valid, so that the text is not lost when the sender needs another code (docs/consent.md, The contact form).
  */
 export const draftSeconds = 3600;
 
 /**
- * The purposes for which a mailbox is proven. What is of one purpose serves no other: the handle's prefix is hashed with
- * it, its row, the session's row and the cookie name the purpose. `claim` is for one attempt; `person` for what acts for a
- * mailbox, which is to allow it, to see it and to end it; `contact` sends one message; `owner` opens the console.
+ * The purposes of a sign-in by email. A sign-in, session or cookie of one purpose is not valid for another, because each
+ * of them names its purpose.
+ *
+ * - `claim`: decide about one claim attempt
+ * - `person`: allow, list and revoke the agents that act for an email address
+ * - `contact`: send one message
+ * - `owner`: open the console
  */
 export const purposes: Readonly<Record<Purpose, PurposeFacts>> = {
   claim: { sameSite: 'Lax', cookie: 'session', session: { idle: 'session', most: 'session' }, headers: {} },
@@ -32,8 +37,8 @@ export const purposes: Readonly<Record<Purpose, PurposeFacts>> = {
     sameSite: 'Lax',
     cookie: 'session',
     session: { idle: 'personSession', most: 'personSession' },
-    // The request to go back to may lead on to a client, and browsers apply `form-action` to the whole chain of redirects
-    // behind a post (consent.md, Pages).
+    // After sign-in the authorization request may redirect to a client, and browsers apply `form-action` to every
+    // redirect that follows a form (consent.md, Pages).
     headers: {
       'Content-Security-Policy': pageHeaders['Content-Security-Policy'].replace(" form-action 'self';", ''),
     },
@@ -47,23 +52,23 @@ export const purposes: Readonly<Record<Purpose, PurposeFacts>> = {
   },
 };
 
-/** A sign-in that a page shows or a proof was given for. */
+/** A sign-in that is not used up yet. */
 export interface OpenSignIn {
   readonly handle: Handle;
   readonly row: SignInRow;
-  /** The authorization request to go back to. */
+  /** The authorization request that continues after sign-in. */
   readonly request: string | undefined;
 }
 
-/** A proof, in the transaction that uses the sign-in up. */
+/** A successful sign-in, inside the transaction that uses it up. */
 export interface Proof extends OpenSignIn {
   readonly now: Date;
   readonly ip: string;
-  /** Does this once the proof is committed. */
+  /** Registers work to run after the transaction is committed. */
   afterCommit(work: () => void): void;
 }
 
-/** A title, and a sentence. */
+/** Title and text of a page. */
 export type TitleAndText = readonly [title: string, text: string];
 
 /** Details of the session that a sign-in link starts. */
@@ -74,38 +79,40 @@ export interface LinkDetails {
   readonly seconds: number | undefined;
 }
 
-/** What the pages of a purpose say and do around the one way to sign in. */
+/** The texts and steps of one purpose in the shared sign-in pages. */
 export interface PurposeSteps {
-  /** False where it is switched off. */
+  /** Whether the purpose is enabled. Enabled if absent. */
   isOn?(): boolean | Promise<boolean>;
-  /** The sentence above the field or the button. */
+  /** Returns the text above the code field or the button. */
   lead(signIn: OpenSignIn): string;
-  /** What the button says, if not to go on. */
+  /** Returns the label of the button. "Continue" if absent. */
   readonly button?: () => string;
-  /** What is said of scarce mails, if something else than to other people. */
+  /** Warning that few mails are left in the limit. Absent for the common text. */
   readonly scarce?: string;
-  /** What is said while the database is away, if something else than to load the page again. */
+  /** Returns the text while the database is unavailable. Absent for the common text, which asks to reload the page. */
   readonly away?: () => string;
-  /** What is said to a browser whose `Strict` cookie stayed behind. */
+  /** Page for a browser that did not send its `Strict` cookie, because a link of another site opened the page. */
   readonly cameFromElsewhere?: TitleAndText;
   /** Returns the session details for the page of a sign-in link. Absent if the purpose uses codes only. */
   link?(row: SignInRow): LinkDetails;
-  /** What its mute page says, if it has one that differs. */
+  /** Returns title and text of the page that mutes an address. Absent for the common texts. */
   mute?(muted: boolean): TitleAndText;
-  /** Whether a link still leads anywhere. */
+  /** Whether the page behind a link still exists. Assumed if absent. */
   leads?(row: SignInRow): Promise<boolean>;
-  /**
-   * What else a proof does. A PageRefusal takes the whole of it back, and the code can be used again.
-   */
+  /** Does further work in the transaction. A thrown `PageRefusal` rolls back, and the code can be used again. */
   proven?(trx: Knex.Transaction, proof: Proof): Promise<void>;
-  /** Where a proof leads. */
+  /** Returns the address of the page after sign-in. */
   next(signIn: OpenSignIn): string;
-  /** Where another code is asked for. */
+  /** Returns the address where another code can be requested. */
   again?(signIn: OpenSignIn): string;
-  /** A further press leads to what the first has done. */
+  /** A sign-in that is used up redirects to `next` instead of an error. */
   readonly leadsOnWhenDone?: true;
-  /** What is said of a link or a code that is over; `again` of a code of this browser, as above. */
+  /**
+   * Returns the error page for a link or code that has expired or was used. `again` is the address for another code, if
+   * the sign-in belongs to this browser.
+   */
   over(again: string | undefined): PageRefusal;
 }
 
+/** The purposes that are offered. */
 export type PurposeTable = Readonly<Partial<Record<Purpose, PurposeSteps>>>;

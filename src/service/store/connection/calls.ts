@@ -7,25 +7,24 @@ import type { ConnectionGate } from './connection-gate.js';
 import { StoreUnavailable, withoutValues } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
 import type { Store, WriteOptions } from './store.js';
-import { commitStatus, identifiedTransaction, type TransactionId, type TransactionStart } from './transaction-id.js';
+import { commitStatus, identifiedTransaction, type TransactionId } from './transaction-id.js';
 
 /**
- * Conflicts end quickly; ten tries outlast contention on one row. A lost connection either comes back soon or the probe
- * shuts the gate.
+ * Retries by kind of failure. Conflicts are short, so ten tries outlast contention on one row. A lost connection either
+ * comes back soon, or the probe closes the gate.
  */
-const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
-const longestPauseMs = 250;
+const retryPolicies = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
+const maxPauseMs = 250;
 /**
- * Who has met conflicts for so long is asked to retry: each try for a lock may itself take the seconds of the role's
- * lock timeout.
+ * After this time a call is not repeated after a conflict, even if tries are left: each try may wait for a lock as long
+ * as the role's lock timeout.
  */
-const longestConflictMs = 3_000;
+const maxConflictMs = 3_000;
 
-/** How long a transaction in progress is waited for after its connection was lost during COMMIT. */
-const maxCommitWaitMs = 3_000;
-const commitPollMs = 100;
+/** How often, and with which pause, to ask for the outcome of a COMMIT whose connection was lost. */
+const commitPoll = { tries: 30, pauseMs: 100 } as const;
 
-/** A COMMIT that was sent, and the result of the work before it. */
+/** A transaction whose COMMIT was sent, and the result of its work. */
 interface Commit<T> {
   readonly id: TransactionId;
   readonly result: T;
@@ -34,78 +33,78 @@ interface Commit<T> {
 /** One try of a call. */
 interface Try<T> {
   readonly run: (db: Knex) => PromiseLike<T>;
-  /** Whether the work may have taken effect although this failure came instead of an answer. */
+  /** Whether the work may have taken effect despite this failure. */
   readonly isUnknown: (failure: Failure) => boolean;
-  /** The COMMIT that this try has sent, if it is a transaction that came so far. */
+  /** Returns the COMMIT that this try has sent, or undefined if it has sent none. */
   readonly commit?: () => Commit<T> | undefined;
 }
 
-const withinUnit = new AsyncLocalStorage<true>();
-let unitsAtWork = 0;
+const insideUnit = new AsyncLocalStorage<true>();
+let runningUnits = 0;
 
 /**
- * Runs the work of a unit. Node follows every promise of the process while such a storage is on, so it is on only while
- * there is a unit.
+ * Runs the work of a unit, so that calls of the store inside it can be rejected. Before version 24, Node tracks every
+ * promise of the process while an AsyncLocalStorage is enabled, so it is disabled while no unit runs.
  */
-async function asUnit<T>(work: () => Promise<T>): Promise<T> {
-  unitsAtWork += 1;
+async function runInsideUnit<T>(work: () => Promise<T>): Promise<T> {
+  runningUnits += 1;
   try {
-    return await withinUnit.run(true, work);
+    return await insideUnit.run(true, work);
   } finally {
-    unitsAtWork -= 1;
-    if (unitsAtWork === 0) withinUnit.disable();
+    runningUnits -= 1;
+    if (runningUnits === 0) insideUnit.disable();
   }
 }
 
-const reading = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, isUnknown: () => false });
+const readTry = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, isUnknown: () => false });
 const wasSent = (failure: Failure): boolean => failure.kind === 'stalled' || (failure.kind === 'lost' && failure.sent);
 
-function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
-  const start: TransactionStart = {};
+function transactionTry<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
   let commit: Commit<T> | undefined;
   return {
     run: (db) =>
-      identifiedTransaction(db, start, async (trx) => {
-        const result = await asUnit(() => work(trx));
-        if (start.id) commit = { id: start.id, result };
+      identifiedTransaction(db, async (trx, id) => {
+        const result = await runInsideUnit(() => work(trx));
+        commit = { id, result };
         return result;
       }),
-    // Before COMMIT the server rolls a lost connection back. During it even a clean shutdown may come after the record
-    // was written.
+    // The server rolls back if the connection is lost before COMMIT. During COMMIT, even a clean shutdown of the server
+    // may follow after the transaction took effect.
     isUnknown: () => commit !== undefined,
     commit: () => commit,
   };
 }
 
-/** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
+/** `read`, `write` and `unit` through one gate, with the retries of persistence.md rule 11. */
 export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
-  /** `suspect` is told of every lost connection, so that the probe looks at once. */
+  /** `suspect` is called after every lost connection, so that the probe checks the database at once. */
   constructor(
     private readonly gate: ConnectionGate,
     private readonly random: Random,
     private readonly suspect: (error: unknown) => void,
   ) {}
 
-  readonly read: Store['read'] = (query) => this.repeated(() => reading(query), {});
+  readonly read: Store['read'] = (query) => this.repeated(() => readTry(query), {});
 
   readonly write: Store['write'] = (statement, options = {}) =>
     this.repeated(
-      // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention
-      // all but one again and again.
+      // After a conflict the statement runs at READ COMMITTED. If the server's default isolation is stricter, concurrent
+      // writers of one row would otherwise be rejected again and again.
       (conflicted) =>
-        conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, isUnknown: wasSent },
+        conflicted ? transactionTry(async (trx) => statement(trx)) : { run: statement, isUnknown: wasSent },
       options,
     );
 
-  readonly unit: Store['unit'] = (work) => this.repeated(() => transaction(work), {});
+  readonly unit: Store['unit'] = (work) => this.repeated(() => transactionTry(work), {});
 
-  private async repeated<T>(next: (conflicted: boolean) => Try<T>, options: WriteOptions): Promise<T> {
-    if (withinUnit.getStore())
+  /** Runs tries until one succeeds. Throws StoreUnavailable, or the error of the work. */
+  private async repeated<T>(nextTry: (conflicted: boolean) => Try<T>, options: WriteOptions): Promise<T> {
+    if (insideUnit.getStore())
       throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
     const began = elapsedMs();
     let conflicted = false;
     for (let tries = 1; ; tries += 1) {
-      const attempt = next(conflicted);
+      const attempt = nextTry(conflicted);
       try {
         return await this.gate.pass(attempt.run);
       } catch (error) {
@@ -116,7 +115,7 @@ export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
     }
   }
 
-  /** Returns the result of a transaction that took effect, or undefined to run the work again; throws otherwise. */
+  /** Returns the result of a transaction that took effect, or undefined if the work must run again. Throws otherwise. */
   private async afterFailure<T>(
     attempt: Try<T>,
     error: unknown,
@@ -130,23 +129,23 @@ export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
     const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.isUnknown(failure);
     const commit = failure.kind === 'lost' ? attempt.commit?.() : undefined;
     if (commit && (await this.isCommitted(commit.id, failure))) return commit;
-    const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
-    const tooLong = failure.kind === 'conflict' && milliseconds > longestConflictMs;
-    if (!patience || tries >= patience.tries || tooLong || (unknown && !commit && afterLostAnswer === 'report'))
+    const policy = failure.kind === 'conflict' || failure.kind === 'lost' ? retryPolicies[failure.kind] : undefined;
+    const tooLong = failure.kind === 'conflict' && milliseconds > maxConflictMs;
+    if (!policy || tries >= policy.tries || tooLong || (unknown && !commit && afterLostAnswer === 'report'))
       throw unavailable(error, failure, unknown && !commit);
-    await pause(this.random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
+    await pause(this.random.below(Math.min(maxPauseMs, policy.firstPauseMs * 2 ** (tries - 1)) + 1));
     return undefined;
   }
 
-  /** Whether a transaction whose connection was lost during COMMIT took effect; throws if the server cannot tell. */
+  /** Whether a transaction whose connection was lost during COMMIT took effect. Throws if the server cannot tell. */
   private async isCommitted(id: TransactionId, failure: Failure): Promise<boolean> {
     try {
-      for (let waited = 0; waited <= maxCommitWaitMs; waited += commitPollMs) {
+      for (let tries = 0; tries < commitPoll.tries; tries += 1) {
         const status = await this.read((db) => commitStatus(db, id));
         if (status === 'committed') return true;
         if (status === 'aborted') return false;
         if (status === 'unknown') break;
-        await pause(commitPollMs);
+        await pause(commitPoll.pauseMs);
       }
     } catch (cause) {
       throw unavailable(cause, failure, true);
@@ -164,6 +163,6 @@ function unavailable(cause: unknown, failure: Failure, unknown: boolean): StoreU
       cause: withoutValues(cause),
     });
   }
-  const facts = { reason: 'busy', outcome, retryAfter: 1, cause: withoutValues(cause) } as const;
-  return new StoreUnavailable('The database has no room for this call now.', facts);
+  const details = { reason: 'busy', outcome, retryAfter: 1, cause: withoutValues(cause) } as const;
+  return new StoreUnavailable('The database has no room for this call now.', details);
 }

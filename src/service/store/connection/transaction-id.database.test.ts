@@ -1,21 +1,22 @@
-import { expect, it } from 'vitest';
+import type { Knex } from 'knex';
+import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../testing.js';
-import { commitStatus, identifiedTransaction, type TransactionId, type TransactionStart } from './transaction-id.js';
+import { commitStatus, identifiedTransaction, type TransactionId } from './transaction-id.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 
 eachDatabase('the status of a transaction', (database) => {
   const insert = { key: 'a', window_start: at, count: 0, expires_at: at };
 
-  /** Writes a row, ends as `finish` says, and returns the transaction's id. */
-  async function transact(finish: (id: TransactionId) => Promise<void>): Promise<TransactionId> {
-    const start: TransactionStart = {};
-    const id = (): TransactionId => start.id ?? { xid: '', server: '' };
-    await identifiedTransaction(database.store.db(), start, async (trx) => {
+  /** Writes a row in a transaction, runs `finish`, and returns the id of the transaction. */
+  async function transact(finish: (trx: Knex, id: TransactionId) => Promise<void>): Promise<TransactionId> {
+    const ids: TransactionId[] = [];
+    await identifiedTransaction(database.store.db(), async (trx, id) => {
+      ids.push(id);
       await trx('rate_counters').insert(insert);
-      await finish(id());
+      await finish(trx, id);
     }).catch(() => {});
-    return id();
+    return ids[0] as TransactionId;
   }
   const status = (id: TransactionId) => database.store.read((db) => commitStatus(db, id));
 
@@ -30,11 +31,8 @@ eachDatabase('the status of a transaction', (database) => {
 
   it('is in progress before COMMIT', async () => {
     let seen: string | undefined;
-    await database.store.unit(async (trx) => {
-      const { rows } = await trx.raw<{ rows: TransactionId[] }>(
-        'SELECT pg_current_xact_id()::text AS xid, extract(epoch FROM pg_postmaster_start_time())::text AS server',
-      );
-      seen = await commitStatus(trx, rows[0] ?? { xid: '', server: '' });
+    await transact(async (trx, id) => {
+      seen = await commitStatus(trx, id);
     });
     expect(seen).toBe('in progress');
   });
@@ -42,5 +40,18 @@ eachDatabase('the status of a transaction', (database) => {
   it('is unknown when the server was started at another time', async () => {
     const id = await transact(async () => {});
     await expect(status({ ...id, server: '0.000000' })).resolves.toBe('unknown');
+  });
+});
+
+describe('a transaction of a driver that does not report its id', () => {
+  const driver = { transaction: (work: (trx: unknown) => unknown) => work({}) } as unknown as Knex;
+
+  it('is rejected before its work runs', async () => {
+    let hasRun = false;
+    const transaction = identifiedTransaction(driver, async () => {
+      hasRun = true;
+    });
+    await expect(transaction).rejects.toThrow('BEGIN did not return the id of the transaction.');
+    expect(hasRun).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ export interface TransactionId {
   readonly server: string;
 }
 
-/** The id of a transaction, set once it has begun. */
-export interface TransactionStart {
+/** Receives the id of a transaction when it has begun. */
+interface TransactionStart {
   id?: TransactionId;
 }
 
@@ -43,14 +43,20 @@ export function identifyTransactions({ client }: Knex): void {
   };
 }
 
-/** Runs work in a transaction at READ COMMITTED that stores its id in `start`. */
-export function identifiedTransaction<T>(
+/**
+ * Runs work in a transaction at READ COMMITTED and passes it the id of the transaction. Rejects without running the work
+ * if the id is missing, because a lost COMMIT could then not be looked up.
+ */
+export async function identifiedTransaction<T>(
   db: Knex,
-  start: TransactionStart,
-  work: (trx: Knex.Transaction) => Promise<T>,
+  work: (trx: Knex.Transaction, id: TransactionId) => Promise<T>,
 ): Promise<T> {
+  const start: TransactionStart = {};
   const config: Config = { start };
-  return db.transaction(work, config);
+  return db.transaction(async (trx) => {
+    if (!start.id) throw new Error('BEGIN did not return the id of the transaction.');
+    return work(trx, start.id);
+  }, config);
 }
 
 /**

@@ -21,6 +21,7 @@ describe('the API catalog', () => {
       expect(api['service-desc']).toEqual([
         { href: `${base}/openapi.json`, type: 'application/json' },
         { href: `${base}/openapi.yaml`, type: 'application/yaml' },
+        { href: `${base}/openapi-read.json`, type: 'application/json' },
       ]);
       expect(api['service-doc']?.map(({ type }) => type)).toEqual(['text/html', 'text/markdown']);
       expect(api['service-meta']?.map(({ href }) => href)).toEqual([

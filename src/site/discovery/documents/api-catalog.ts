@@ -23,7 +23,11 @@ export function buildApiCatalog(context: DiscoveryContext): { linkset: Context[]
     { path: '/api/mcp', title: 'MCP endpoint' },
   ].filter(({ path }) => answers(path));
   const described: Relations = {
-    'service-desc': [...target('/openapi.json', 'application/json'), ...target('/openapi.yaml', 'application/yaml')],
+    'service-desc': [
+      ...target('/openapi.json', 'application/json'),
+      ...target('/openapi.yaml', 'application/yaml'),
+      ...target('/openapi-read.json', 'application/json'),
+    ],
     'service-doc': [...target('/developers', 'text/html'), ...target('/developers.md', 'text/markdown')],
     'service-meta': [
       ...target('/.well-known/oauth-protected-resource', 'application/json'),

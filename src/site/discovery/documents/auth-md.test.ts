@@ -67,6 +67,8 @@ describe('auth.md', () => {
     expect(changed).toContain('A token works for 30 minutes.');
     expect(changed).toContain('within 2 minutes');
     expect(changed).toContain('within 2 hours');
+    // The claim window ends the assertion of an agent that nobody confirmed.
+    expect(changed).toContain('The assertion works for 2 hours');
   });
 
   it('describes only registration methods that are enabled', () => {

@@ -17,7 +17,12 @@ import {
   mcpProtectedResourceDocument,
   protectedResourceDocument,
 } from './oauth-metadata.js';
-import { openapiAliasDocument, openapiJsonDocument, openapiYamlDocument } from './openapi.js';
+import {
+  openapiAliasDocument,
+  openapiJsonDocument,
+  openapiYamlDocument,
+  readOnlyOpenapiJsonDocument,
+} from './openapi.js';
 import { robotsDocument } from './robots.js';
 import { securityTxtDocument } from './security-txt.js';
 import { sitemapDocument, sitemapMarkdownDocument } from './sitemap.js';
@@ -32,6 +37,7 @@ export const documents = [
   openapiJsonDocument,
   openapiYamlDocument,
   openapiAliasDocument,
+  readOnlyOpenapiJsonDocument,
   arazzoJsonDocument,
   apiIndexDocument,
   apiCatalogDocument,

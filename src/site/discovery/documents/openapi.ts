@@ -1,19 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { components } from '../../../../generated/types.js';
+import type { Contract } from '../../../base/contract.js';
+import { lazy } from '../../../base/memo.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
+
+type OpenapiDocument = components['schemas']['OpenapiDocument'];
 
 /**
  * Builds the OpenAPI description of this deployment: its own base URL and contact, and only links that exist
  * (discovery.md part 4).
  */
-export function buildOpenapiDocument({
-  published,
-  urls,
-  portfolio,
-  answers,
-}: DiscoveryContext): components['schemas']['OpenapiDocument'] {
-  const { document } = published;
+export function buildOpenapiDocument(context: DiscoveryContext): OpenapiDocument {
+  return adaptToDeployment(context, context.published.document);
+}
+
+/** Reads the read-only part of the contract, which openapi/read-contract.ts derives. */
+const readContract = lazy(
+  () =>
+    JSON.parse(
+      readFileSync(new URL('../../../../generated/openapi-read.json', import.meta.url), 'utf8'),
+    ) as Contract['document'],
+);
+
+/** Builds the read-only part of the description, for hosts that limit the size of one. */
+export function buildReadOnlyOpenapiDocument(context: DiscoveryContext): OpenapiDocument {
+  return adaptToDeployment(context, readContract());
+}
+
+function adaptToDeployment(
+  { urls, portfolio, answers }: DiscoveryContext,
+  document: Contract['document'],
+): OpenapiDocument {
   const {
     termsOfService: _terms,
     contact: _contact,
@@ -33,7 +52,7 @@ export function buildOpenapiDocument({
       url: urls.docs,
     },
     servers: [{ ...document.servers[0], url: urls.base, description: describeServer(urls.base) }],
-  } as components['schemas']['OpenapiDocument'];
+  } as OpenapiDocument;
 }
 
 /** Describes the environment, so that readers of several descriptions can tell them apart (OA-2). */
@@ -69,4 +88,10 @@ export const openapiAliasDocument = discoveryDocument({
   operation: 'getOpenapiAlias',
   forms,
   headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="canonical"` }),
+});
+
+export const readOnlyOpenapiJsonDocument = discoveryDocument({
+  operation: 'getReadOnlyOpenapi',
+  listed: { title: 'openapi-read.json', about: 'the read operations alone, for hosts with limits such as GPT Actions' },
+  forms: { 'application/json': buildReadOnlyOpenapiDocument, 'application/openapi+json': buildReadOnlyOpenapiDocument },
 });

@@ -38,7 +38,7 @@ function renderAnonymous(context: DiscoveryContext): string {
     ),
     'The answer:',
     exampleResponse(context, 'registerAgent', '200', 'anonymous'),
-    `The assertion works for ${formatDuration(preClaimAssertion)} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${formatDuration(claimWindow)}.`,
+    `The assertion works for ${formatDuration(Math.min(preClaimAssertion, claimWindow))} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${formatDuration(claimWindow)}.`,
   );
 }
 

@@ -25,9 +25,12 @@ export function developersPage(context: DiscoveryContext): SitePage {
   const entry = developersEntry(site);
   const { path, title } = entry;
   const yaml = answers('/openapi.yaml') ? ` ([as YAML](${urls.openapiYaml}))` : '';
+  const readOnly = answers('/openapi-read.json')
+    ? ` Hosts that limit the size of a description, such as GPT Actions, can import its read-only part, [openapi-read.json](${urls.of('/openapi-read.json')}).`
+    : '';
   const lead =
     `Read the portfolio of ${context.owner.name} by REST, MCP or Markdown. Everything here is described by ` +
-    `[openapi.json](${urls.openapi})${yaml}${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.`;
+    `[openapi.json](${urls.openapi})${yaml}${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.${readOnly}`;
   const body = blocks(
     lead,
     renderQuickstart(context),
