@@ -4,9 +4,9 @@ import { usualFields } from '../folder/usual-names.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import type { ContentProblem } from '../result/problem.js';
 import type { SiteReason } from '../result/problems/site-reasons.js';
+import { firstHeading } from '../text/headings.js';
 import { plainText } from '../text/plain-text.js';
 import { unpublished } from './aside.js';
-import { firstHeading } from './first-heading.js';
 import { PageWords, wordsIn } from './matching.js';
 import { addressesOf } from './old-addresses.js';
 import type { PublicPage, PublicSite } from './public-site/crawl.js';
@@ -118,7 +118,7 @@ const titleKey = (title: string): string => wordsIn(plainText(title)).join(' ');
 
 /** The title in the front matter of a text, or its first heading. */
 function ownTitle({ fields: { title }, body }: ReadableText): string {
-  return typeof title === 'string' || typeof title === 'number' ? String(title) : (firstHeading(body) ?? '');
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : (firstHeading(body, 1) ?? '');
 }
 
 /** All titles of a page as keys, also without the name of the site behind or before them. */

@@ -4,8 +4,8 @@ import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
 import { ownerPlaceholders } from '../folder/defaults.js';
 import { readFrontMatter } from '../folder/front-matter.js';
+import { firstHeading } from '../text/headings.js';
 import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
-import { firstHeading } from './first-heading.js';
 import { isMarkdownName } from './markdown-name.js';
 import { type PublicPerson, personInJson } from './public-site/person.js';
 import { SiteFolder } from './site-folder.js';
@@ -271,7 +271,7 @@ function packageAuthor(folder: SiteFolder): string | undefined {
 function readmeOwner(folder: SiteFolder): { value: string; file: string } | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
-  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '') ?? '';
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '', 1) ?? '';
   const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
   const value = text(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return value === undefined ? undefined : { value, file };

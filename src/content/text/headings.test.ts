@@ -13,6 +13,10 @@ describe('firstHeading', () => {
     expect(firstHeading(text)).toBe(words);
   });
 
+  it('skips headings below the level', () => {
+    expect(firstHeading('## About\n\n# Ada', 1)).toBe('Ada');
+  });
+
   it.each([
     ['a comment in a block of code', '```sh\n# install\n```'],
     ['a comment in indented code', 'Text\n\n    # install'],

@@ -4,11 +4,14 @@ import { withDialect } from './dialect.js';
 import { endOf, type MarkdownNode, type MarkdownTree, sourceOf } from './nodes.js';
 import { parseMarkdown, readMarkdown } from './parse.js';
 
-/** Returns the words of the first heading of a text on one line, or undefined if it has none with words. */
-export function firstHeading(markdown: string): string | undefined {
+/**
+ * Returns the words of the first heading of a text on one line, or undefined if it has none with words. With `maxLevel` 1,
+ * only `#` counts.
+ */
+export function firstHeading(markdown: string, maxLevel = 6): string | undefined {
   const { source, root } = readMarkdown(markdown);
   return root.children
-    ?.filter(({ type }) => type === 'heading')
+    ?.filter(({ type, depth = 1 }) => type === 'heading' && depth <= maxLevel)
     .map((heading) => wordsOfBlock(heading, source))
     .find((words) => words !== '');
 }

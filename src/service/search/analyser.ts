@@ -254,7 +254,7 @@ function queryTerm(
   meanings: readonly Meaning[],
   spellings: readonly Query[],
 ): QueryTerm {
-  const queries = [withSynonyms(own, meanings)];
+  const queries: Query[] = [withSynonyms(own, meanings)];
   return { text, queries, isOwn: termTest(own), synonyms: new Set(meanings.flat()), spellings };
 }
 
