@@ -57,5 +57,5 @@ export function startDigests({ config, store, clock, log, urls, mail }: DigestSo
   }
   const sendDueDigest = (): Promise<void> =>
     mailDigest(store, clock.now(), pace, (trx, digest) => mail.queue.enqueue(trx, digestMail({ urls }, owner, digest)));
-  return repeatOnStore(store, digestCheckMs, sendDueDigest, { log, says: 'The digest could not be created.' });
+  return repeatOnStore(store, digestCheckMs, sendDueDigest, { log, message: 'The digest could not be created.' });
 }

@@ -7,7 +7,7 @@ import { wordsFor } from '../../../base/i18n/words.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import type { Mail } from '../../mail/mail.js';
-import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
+import { lazyTransport, toMessage } from '../../mail/nodemailer.js';
 import { accessCode, codeOver } from '../access/sign-in.js';
 import { agentsView, askView } from '../access/views.js';
 import { confirmedMail } from '../claim/complete.js';
@@ -169,7 +169,7 @@ describe.each(languages())('in %s', (language) => {
     expect(html).toContain(`<div lang="${language}"${turned}>`);
     const sender = { address: 'no-reply@portfolio.example', name: () => 'Ada' };
     const composer = lazyTransport({ streamTransport: true, buffer: true });
-    const { message } = await composer.sendMail(messageOf({ ...mail(frame), id: 'm1' }, sender, { now: () => at }));
+    const { message } = await composer.sendMail(toMessage({ ...mail(frame), id: 'm1' }, sender, { now: () => at }));
     const [head = ''] = String(message).split(/\r?\n\r?\n/);
     expect(head).toMatch(/^[\t\r\n -~]*$/);
     expect(subject).toContain('portfolio.example');
