@@ -102,10 +102,11 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the links the owner shows, and the
-         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it. Sections are newest first
-         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are more. The evidence of
-         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000 entries.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the terms on which the owner takes up
+         *     work, the links the owner shows, and the resume in short: jobs, education, languages, and each skill with the projects and jobs
+         *     that name it. Sections are newest first and hold ten entries at most, other than skills and languages; `shortened` names those
+         *     of which there are more. The evidence of a skill is shortened to at most five entries; `skill` asks for all evidence of one
+         *     skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -825,6 +826,8 @@ export interface paths {
          *
          *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
          *       may be asked to confirm the agent until `claim_token_expires` (optional; it adds `write:messages`).
+         *     - `service_auth`: the email address of the user as `login_hint`, which starts the claim at once. The answer has no assertion: show
+         *       `verification_uri` and `user_code`, then poll the claim grant. It is `anonymous` and the first claim call in one request.
          *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
          *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
          *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
@@ -840,7 +843,7 @@ export interface paths {
          *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     Limits per client address: 20 registrations without an ID-JAG and 100 with one an hour. The rate-limit headers describe the type asked
          *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
          *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
@@ -1356,6 +1359,77 @@ export interface components {
             /** @description Grade. */
             score?: string;
         };
+        /**
+         * @description Name of a term of work.
+         * @enum {string}
+         */
+        TermName: "openToOffers" | "availableFrom" | "noticePeriod" | "workTypes" | "places" | "remote" | "workPermits" | "pay" | "exclusions";
+        /** @description A term in the owner's own words. */
+        TermText: string;
+        /** @description What the owner says about working in a country. */
+        WorkPermit: {
+            /**
+             * @description The country or region, in the owner's words.
+             * @example European Union
+             */
+            country: string;
+            /**
+             * @description Whether the owner may work there, and with which permit or visa.
+             * @example Citizen, no permit needed
+             */
+            permit: string;
+        };
+        /**
+         * @description The terms on which the owner takes up work, in the owner's own words. The owner decides which terms are stated. A term that is absent
+         *     may still be stated on a page of the site, so its absence answers no question.
+         */
+        Terms: {
+            /**
+             * @description Whether the owner is open to offers, and to which.
+             * @example Yes, for research roles
+             */
+            openToOffers?: components["schemas"]["TermText"];
+            /**
+             * @description When the owner can start.
+             * @example 1 October 2026
+             */
+            availableFrom?: components["schemas"]["TermText"];
+            /**
+             * @description The notice that the owner has to give at the present job.
+             * @example 3 months
+             */
+            noticePeriod?: components["schemas"]["TermText"];
+            /** @description Kinds of work that the owner takes up, such as permanent, contract or part-time. */
+            workTypes?: components["schemas"]["TermText"][];
+            /** @description Places where the owner works on site, and whether the owner would relocate or travel. */
+            places?: components["schemas"]["TermText"][];
+            /**
+             * @description Whether the owner works remotely, and how much.
+             * @example Remote or up to 2 days a week on site
+             */
+            remote?: components["schemas"]["TermText"];
+            /** @description Countries in which the owner says whether a work permit or visa is needed. */
+            workPermits?: components["schemas"]["WorkPermit"][];
+            /**
+             * @description Pay that the owner expects, with currency and period.
+             * @example 78,000 to 86,000 EUR a year
+             */
+            pay?: components["schemas"]["TermText"];
+            /** @description What the owner does not do. */
+            exclusions?: components["schemas"]["TermText"][];
+            /** @description Terms that the owner tells only when asked. Their values are published nowhere. */
+            onRequest?: components["schemas"]["TermName"][];
+            /**
+             * Format: date
+             * @description Last day on which these terms are valid.
+             * @example 2027-03-31
+             */
+            validUntil?: string;
+            /** @description True after the day of `validUntil`. The owner has not confirmed the terms since then. */
+            outdated?: boolean;
+            /** @description Whole sentences that say how to ask for terms on request, and whether the terms are outdated. */
+            note?: string;
+        };
         /** @description Whose portfolio this is. */
         SiteProfile: {
             /** @description Name of the owner, a person or a studio. */
@@ -1372,6 +1446,8 @@ export interface components {
             image?: components["schemas"]["AbsoluteUrl"];
             /** @description How to reach the owner, the most direct way first. There is always at least one way. */
             contact: components["schemas"]["ContactWay"][];
+            /** @description The terms on which the owner takes up work. Absent when the owner states none here. */
+            terms?: components["schemas"]["Terms"];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
@@ -1910,7 +1986,7 @@ export interface components {
         /** @description What a registration can be exchanged for. */
         CredentialTypeList: "access_token"[];
         /** @description The ways to register that this deployment accepts. */
-        IdentityTypeList: ("anonymous" | "identity_assertion")[];
+        IdentityTypeList: ("anonymous" | "service_auth" | "identity_assertion")[];
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
@@ -2540,6 +2616,8 @@ export interface components {
          *     |---|---|---|
          *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
          *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
+         *     | `service_auth_not_enabled` | 400 | identity: this deployment takes no registration by address; use another type |
+         *     | `invalid_login_hint` | 400 | identity: `login_hint` is not an email address |
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
          *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST /agent/identity` |
          *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
@@ -2563,7 +2641,7 @@ export interface components {
          *     The list is closed.
          * @enum {string}
          */
-        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
+        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_login_hint" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "service_auth_not_enabled" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
         /** @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats what the caller or a token said. */
         OAuthErrorDescription: string;
         /**
@@ -2628,8 +2706,22 @@ export interface components {
             assertion: string;
             client_name?: components["schemas"]["ClientName"];
         };
-        /** @description One of the two types of registration, told apart by `type`. */
-        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
+        /** @description A registration that a user confirms, whose email address the agent knows. Unknown members are ignored. */
+        ServiceAuthRequest: {
+            /**
+             * @description The type of registration, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "service_auth";
+            /**
+             * @description The email address of the user who is to confirm, in the form that `email` has at `POST /agent/identity/claim`. Any other text is a
+             *     400 with `invalid_login_hint`.
+             */
+            login_hint: string;
+            client_name?: components["schemas"]["ClientName"];
+        };
+        /** @description One of the three types of registration, told apart by `type`. */
+        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["ServiceAuthRequest"] | components["schemas"]["IdentityAssertionRequest"];
         /**
          * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` is given here and
          *     nowhere else.
@@ -2671,8 +2763,29 @@ export interface components {
             /** @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
             scopes: components["schemas"]["AccessScopeList"];
         };
-        /** @description The record of a registration, one of two shapes told apart by `registration_type`. */
-        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
+        /**
+         * @description The record of a registration whose claim has started. There is no `identity_assertion` in it: show `verification_uri` and `user_code` in
+         *     one message, then poll the claim grant. Once claimed it is like an anonymous registration that was claimed.
+         */
+        ServiceAuthRegistration: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `service_auth`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            registration_type: "service_auth";
+            /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
+            claim_url: components["schemas"]["AbsoluteUrl"];
+            claim_token: components["schemas"]["ClaimToken"];
+            /** @description When the claim window closes, 24 hours from now. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the registration may do once confirmed. */
+            post_claim_scopes: components["schemas"]["AccessScopeList"];
+            claim_attempt_id: components["schemas"]["ClaimAttemptId"];
+            claim: components["schemas"]["ClaimCeremony"];
+        };
+        /** @description The record of a registration, one of three shapes told apart by `registration_type`. */
+        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["ServiceAuthRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
         /**
          * @description A human must confirm the link between this subject and a user who is already known (or the deployment wants every first contact
          *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.

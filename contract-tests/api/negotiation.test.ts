@@ -133,6 +133,7 @@ describe('a document with one media type', () => {
     '/.well-known/api-catalog',
     '/.well-known/agent-card.json',
     '/.well-known/ai-catalog.json',
+    '/.well-known/ard.json',
     '/.well-known/mcp.json',
     '/.well-known/mcp/server-card.json',
     '/.well-known/oauth-protected-resource',

@@ -5,6 +5,7 @@ import { offerFields } from './folder/offers-file.js';
 import { pageFields } from './folder/page-file.js';
 import { ownerFields } from './folder/profile-file.js';
 import { projectFields } from './folder/project-file.js';
+import { termsFields } from './folder/terms-file.js';
 import type { ContentFields } from './result/record-fields.js';
 import { jsonResume } from './resume/shapes/json-resume.js';
 import { shapeOf } from './resume/shapes/shapes.js';
@@ -13,6 +14,7 @@ import { shapeOf } from './resume/shapes/shapes.js';
 export const contentFields: ContentFields = {
   profile: ownerFields,
   offers: offerFields,
+  terms: termsFields,
   projects: projectFields,
   pages: pageFields,
 };

@@ -62,7 +62,7 @@ describe('the metadata for OAuth clients', () => {
 
 it('every discovery document mentions the account endpoint (consent.md, Documents)', async () => {
   const address = `${service.base}/api/mcp/account`;
-  const documents = ['/developers', '/developers.md', '/llms.txt', '/', '/index.md', '/.well-known/ai-catalog.json'];
+  const documents = ['/developers', '/developers.md', '/llms.txt', '/', '/index.md', '/.well-known/ard.json'];
   for (const path of [...documents, ...(servesConsent ? ['/auth.md'] : [])])
     expect([path, (await get(path)).text.includes(address)]).toEqual([path, true]);
   expect((await get('/.well-known/mcp.json')).text).not.toContain('account');

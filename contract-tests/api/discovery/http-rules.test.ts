@@ -44,7 +44,7 @@ const reflectsOrigin = ({ path }: Row): boolean =>
 
 describe('every path that answers GET', () => {
   it('is in the table, which has the fixed paths of the contract and the pages of the site', () => {
-    expect(described.length).toBe(55);
+    expect(described.length).toBe(56);
     const pages = [
       'getClaimPage',
       'getSignInPage',

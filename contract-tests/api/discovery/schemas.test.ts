@@ -137,8 +137,19 @@ describe('the schema of the MCP server card', () => {
 describe('the schema of the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
-  it('accepts the catalog (D-1, D-2)', async () => {
-    expect(validationErrors(validate, await documentAt('/.well-known/ai-catalog.json'))).toEqual([]);
+  it.each(['/.well-known/ard.json', '/.well-known/ai-catalog.json'])('accepts %s (D-1, D-2)', async (path) => {
+    expect(validationErrors(validate, await documentAt(path))).toEqual([]);
+  });
+
+  it('describes one document at both paths, each with its media type (D-1)', async () => {
+    const [ard, catalog] = await Promise.all(
+      ['/.well-known/ard.json', '/.well-known/ai-catalog.json'].map((path) => ask(service.base, path)),
+    );
+    expect(ard?.text).toBe(catalog?.text);
+    expect([ard, catalog].map((answer) => String(answer?.headers['content-type']).split(';')[0])).toEqual([
+      'application/json',
+      'application/ai-catalog+json',
+    ]);
   });
 
   it.each<[string, (catalog: Json) => void]>([

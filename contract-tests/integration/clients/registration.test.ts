@@ -43,6 +43,29 @@ describe('POST /oauth2/register', () => {
   });
 });
 
+describe('registration of native apps', () => {
+  it('keeps the redirect URIs of desktop apps, and leaves out plain http elsewhere', async () => {
+    const service = await startService({ OAUTH_CLIENTS: 'cimd,dcr' });
+    try {
+      const accepted = [
+        'claude://claude.ai/mcp-auth-callback/sdk',
+        'com.example.app:/oauth',
+        'http://127.0.0.1:53682/cb',
+      ];
+      const { status, text } = await post(service.base, {
+        client_name: 'Claude',
+        redirect_uris: [...accepted, 'http://example.com/cb', 'javascript:alert(1)'],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      });
+      expect([status, JSON.parse(text)]).toMatchObject([201, { redirect_uris: accepted }]);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
 describe('invalid settings of OAuth clients', () => {
   const folder = freshFolder('clients-file');
   const file = join(folder, 'clients.json');

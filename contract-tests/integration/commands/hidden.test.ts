@@ -177,6 +177,31 @@ describe.each(Object.entries(folders))('a hidden entry in %s', (name, files) => 
   });
 });
 
+describe('a term of work on request', () => {
+  const values = `pay: ${hiddenWord}\nworkPermits: [{ country: ${hiddenWord}, permit: ${hiddenWord} }]\nplaces: Porto\n`;
+  const terms = `${values}onRequest: [pay, workPermits]\n`;
+  const profile =
+    'name: Ada Open\nrole: Engineer\ndescription: Builds things.\nlanguage: en\ncv: { terms: on }\nhome: [terms]\n';
+  const resume = { 'resume.json': JSON.stringify({ work: [{ name: 'Open Works', startDate: '2020' }] }) };
+
+  it.each([
+    ['terms.yaml', { 'profile.yaml': profile, 'terms.yaml': terms }],
+    ['profile.yaml', { 'profile.yaml': `${profile}terms:\n${terms.replaceAll(/^(?=.)/gm, '  ')}` }],
+  ])('in %s is published by its name alone', async (_, files) => {
+    const folder = await contentFolder({ ...resume, 'posts/open.md': open, ...files });
+    try {
+      const found = await collectOutputs(folder.path);
+      for (const path of ['/', '/index.md', '/cv', '/cv.md', '/cv.pdf', '/terms-of-work.md', '/llms-full.txt'])
+        expect([path, found.served.get(path)]).toEqual([path, expect.stringMatching(/Pay.*On request: send/s)]);
+      expect(found.served.get('/api/v1/webmcp/profile')).toContain('"onRequest":["workPermits","pay"]');
+      expect(found.toolOutputs.join('\n')).toContain('only on request');
+      expect(findLeaks(found)).toEqual([]);
+    } finally {
+      await folder.remove();
+    }
+  });
+});
+
 describe('an unlisted entry', () => {
   const unlisting = ['unlisted: true', 'noindex: yes', 'sitemap: false', 'robots: noindex', 'build: {list: never}'];
   it.each([...unlisting, 'eleventyExcludeFromCollections: true'])(

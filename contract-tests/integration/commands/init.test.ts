@@ -35,6 +35,7 @@ describe('vitrine init on a terminal', () => {
       'profile.yaml',
       'projects',
       'resume.yaml',
+      'terms.yaml',
     ]);
     expect(read('otto/profile.yaml')).toContain('name: Otto "Ö" Brandt\nrole: Orgelbauer\nlanguage: de\n');
     const checked = await check('otto');

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
@@ -154,6 +156,30 @@ describe('the site without JavaScript', () => {
       await page.locator('main input[name=q]').fill('berth demand');
       await page.locator('main form button').first().click();
       expect(await page.locator('main').innerText()).toContain('Harbor Forecast');
+    });
+  });
+});
+
+describe('a page of another origin', () => {
+  let other: Server;
+  beforeAll(async () => {
+    other = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>Other</p>'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void other.close());
+
+  it('can read the API with the headers that tracing libraries add to every request', async () => {
+    await visiting({}, async (page) => {
+      await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+      const headers = {
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        tracestate: 'vendor=1',
+        baggage: 'user=1',
+        'sentry-trace': '0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-1',
+        'x-datadog-trace-id': '1',
+      };
+      const read = `fetch(${JSON.stringify(`${service.base}/api/v1/webmcp/projects`)}, { headers: ${JSON.stringify(headers)} }).then((answer) => answer.status, String)`;
+      expect(await page.evaluate(read)).toBe(200);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { termsTemplate } from '../../content/folder/terms-template.js';
 
 /** Answers from which a new portfolio is created. */
 export interface NewPortfolio {
@@ -26,6 +27,7 @@ export function newPortfolioFiles(portfolio: NewPortfolio): ReadonlyMap<string, 
   if (show.includes('experience')) files.set('resume.yaml', experience);
   if (show.includes('offers')) files.set('offers.yaml', offers);
   if (show.includes('contact')) files.set('pages/contact.md', contact);
+  files.set('terms.yaml', termsTemplate);
   return files;
 }
 
@@ -59,15 +61,15 @@ description: >-
 #     keywords: [Essays, Documentation]
 
 # What the home page shows, in this order; what there is, unless you say so.
-# home: [projects, experience, writing, skills, education, offers, pages]
+# home: [projects, experience, writing, skills, education, terms, offers, pages]
 
 # What it looks like: studio, paper (text first) or gallery (pictures first); colours are in quotes, and one of your name's own without a word.
 # theme: { name: paper, accent: "#0d5c54", font: serif, mode: auto }
 
 # Where the navigation leads, up to six places: these words, or paths of pages. Posts are Markdown files in posts/.
 # nav: [projects, posts, about, search]
-# Mail address and telephone of resume.yaml on the page /cv, and nowhere else:
-# cv: { contact: on }
+# Mail address and telephone of resume.yaml on the page /cv and nowhere else, and the terms of terms.yaml there too:
+# cv: { contact: on, terms: on }
 
 # A contact form on the page pages/contact.md, for people. It needs a mail server (SMTP_URL).
 ${show.includes('contact') ? '' : '# '}contact: form

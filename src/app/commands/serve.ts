@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { Refused } from '../../base/refused.js';
-import { proposedProfile } from '../../content/import/site-owner.js';
+import { proposedProfile } from '../../content/import/proposed-profile.js';
 import { profileFiles, resumeFiles } from '../../content/result/content-files.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';

@@ -5,6 +5,7 @@ import type { ContentProblem } from '../result/problem.js';
 import type { AsWritten, Counts } from '../result/sections.js';
 import type { Contact, Shown } from '../result/site-settings.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../result/snapshot.js';
+import type { Terms } from '../result/terms.js';
 
 /** The picture and the links of the front matter, which are shown above the text. */
 export interface TextHead {
@@ -39,6 +40,7 @@ export interface Draft {
   readonly profile: Partial<SiteProfile> | undefined;
   readonly skills: readonly Skill[] | undefined;
   readonly offers: readonly Offer[];
+  readonly terms?: Terms | undefined;
   readonly projects: readonly From<Project>[];
   readonly pages: readonly From<Page>[];
   readonly assets: readonly Asset[];

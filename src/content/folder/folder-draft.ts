@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { wordsFor } from '../../base/i18n/words.js';
+import { at } from '../files/record-check.js';
 import { languageOf } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
@@ -20,6 +21,8 @@ import type { Folder } from './read-folder.js';
 import type { RecordFiles, Records } from './record-files.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
 import { pathOfFile } from './site-map.js';
+import { type ReadTerms, readTerms, readTermsFile, type TermsOptions } from './terms-file.js';
+import { termsPage } from './terms-page.js';
 
 /** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(
@@ -67,11 +70,20 @@ export async function draftOfFolder(
     texts: textsOf(own, resume, read),
   });
   const profile = own && { ...profileOf(resume, said.language), ...own.profile };
+  const name = profile?.name ?? 'the owner';
+  const words = wordsFor(said.language);
+  const {
+    terms,
+    file: termsFile,
+    changesAt: termsChangeAt,
+  } = kept(termsOf(folder, own, { contract, words, today, now })) ?? {};
+  const made = terms === undefined ? [] : [fromOther(termsPage(terms, name, said.language), termsFile ?? '')];
   return {
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
-    ...filledFrom(source, resumeFile?.path ?? '', read, profile?.name ?? 'the owner', said.language, today),
+    terms,
+    ...filledFrom(source, resumeFile?.path ?? '', read, { name, language: said.language, today, made }),
     beside: folder.beside,
     assets: [
       ...folder.assets,
@@ -82,8 +94,8 @@ export async function draftOfFolder(
     asWritten,
     counts: countsOf(source, folder, read),
     withheld,
-    held: read.held.map((each) => withHead(each, wordsFor(said.language))),
-    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt),
+    held: read.held.map((each) => withHead(each, words)),
+    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt, termsChangeAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
     language: {
@@ -125,7 +137,7 @@ function countsOf({ counts }: ResumeSource, { texts }: Folder, { projects }: Rec
 const contactOf = ({ complete: { basics } }: ResumeSource): Contact => ({ email: basics?.email, phone: basics?.phone });
 
 /** The file of a record: under the usual ending, or under the other one that YAML has. */
-function named(record: 'profile' | 'offers', { texts }: Folder, problems: ContentProblem[]): string {
+function named(record: 'profile' | 'offers' | 'terms', { texts }: Folder, problems: ContentProblem[]): string {
   const [usual, other] = [`${record}.yaml`, `${record}.yml`];
   if (!texts.has(other)) return usual;
   if (!texts.has(usual)) return other;
@@ -162,39 +174,67 @@ function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, pr
   yield* textsOfResume({ ...resume, basics: {} });
 }
 
-/** The records of files, and those of the resume that no file has. */
+/** The terms of terms.yaml, or else those of profile.yaml, and which file that is. */
+function termsOf(
+  folder: Folder,
+  own: ProfileFile | undefined,
+  options: TermsOptions,
+): Reading<ReadTerms & { readonly file: string }> {
+  const problems: ContentProblem[] = [];
+  const file = named('terms', folder, problems);
+  const text = folder.texts.get(file);
+  const ofFile = text === undefined ? undefined : readTermsFile(file, text);
+  if (ofFile && own?.terms)
+    problems.push(contentProblem('content/file-duplicate', at(own.terms.place, []), { used: file }));
+  const written = ofFile ? ofFile.record : own?.terms;
+  const read = written && readTerms(written, options);
+  return {
+    record: read?.record && { ...read.record, file: written?.place.file ?? file },
+    problems: [...problems, ...(ofFile?.problems ?? []), ...(read?.problems ?? [])],
+  };
+}
+
+/** What the records of a folder are completed with. */
+interface Completion {
+  /** Name of the owner. */
+  readonly name: string;
+  readonly language: string;
+  readonly today: string;
+  /** Pages that are made from other files than the resume. */
+  readonly made: readonly From<Page>[];
+}
+
+/** The records of files, and those of the resume and of other files that no Markdown file has. */
 function filledFrom(
   { resume, asWritten, own }: ResumeSource,
   file: string,
   { projects, pages }: Records,
-  name: string,
-  language: string,
-  today: string,
+  { name, language, today, made }: Completion,
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const written = new Map(pages.map(({ record }) => [record.path, record.body]));
   const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
-  const sections = pagesOf(resume, name, language, asWritten, own, written);
-  const morePages = sections.filter(({ path }) => !written.has(path));
+  const from = <Record>(record: Record): From<Record> => fromOther(record, file);
+  const sections = [...pagesOf(resume, name, language, asWritten, own, written).map(from), ...made];
+  const morePages = sections.filter(({ record }) => !written.has(record.path));
   const withEntries = pages.map((each) => withSection(each, sections));
-  const from = <Record>(record: Record): From<Record> => fromResume(record, file);
   const words = wordsFor(language);
   return {
     projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
-    pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
+    pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages],
   };
 }
 
-/** A page of the owner's at the path of a section of the resume, with the entries of that section below its text. */
-function withSection(page: From<Page>, sections: readonly Page[]): From<Page> {
-  const entries = sections.find(({ path }) => path === page.record.path)?.body ?? '';
+/** A page of the owner's at the path of a section that is made from other files, with that section below its text. */
+function withSection(page: From<Page>, sections: readonly From<Page>[]): From<Page> {
+  const entries = sections.find(({ record }) => record.path === page.record.path)?.record.body ?? '';
   if (entries === '') return page;
   const body = [page.record.body, entries].filter(Boolean).join('\n\n');
   return { ...page, record: { ...page.record, body } };
 }
 
-/** A record that a resume gave. */
-function fromResume<Record>(record: Record, file: string): From<Record> {
+/** A record that is made from a file that is not Markdown. */
+function fromOther<Record>(record: Record, file: string): From<Record> {
   return { file, record, bodyLine: 1 };
 }
 

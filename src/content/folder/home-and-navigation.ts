@@ -42,37 +42,48 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
     const data = { count: nav.length, max: maxNavEntries };
     problems.push(contentProblem('content/navigation-too-long', at(place, ['nav']), data));
   }
-  const contactOnCv = contactIn(value.cv, place, problems);
-  const cvTheme = themeIn(value.cv, place, problems);
+  const cv = cvIn(value.cv, place, problems);
   const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, maxNavEntries) };
   const contact = formIn(value.contact, place, problems);
-  const said = { ...(contactOnCv && { contactOnCv }), ...(cvTheme && { cvTheme }), ...(contact && { contact }) };
-  return { record: { ...chosen, ...said }, problems };
+  return { record: { ...chosen, ...cv, ...(contact && { contact }) }, problems };
 }
 
-/** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
-function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): boolean {
-  if (cv === undefined || cv === null) return false;
-  const contact = isObject(cv) ? cv.contact : undefined;
-  const said = typeof contact === 'string' ? contact.trim().toLowerCase() : contact;
-  const isKnown =
-    said === undefined
-      ? isObject(cv)
-      : [true, false, null, 'on', 'yes', 'true', 'off', 'no', 'false'].includes(said as string);
-  if (!isKnown) {
-    const accepted = '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }';
-    problems.push(
-      isObject(cv) ? unfit(place, ['cv', 'contact'], contact, accepted) : unfit(place, ['cv'], cv, accepted),
-    );
+/** What `cv:` chooses. */
+function cvIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): Shown {
+  if (cv === undefined || cv === null) return {};
+  if (!isObject(cv)) {
+    problems.push(unfit(place, ['cv'], cv, '{ contact: on }, { terms: on } and { theme: jsonresume-theme-… }'));
+    return {};
   }
-  return said === true || said === 'on' || said === 'yes' || said === 'true';
+  const contactOnCv = cvSwitch('contact', cv, place, problems);
+  const termsOnCv = cvSwitch('terms', cv, place, problems);
+  const cvTheme = themeIn(cv, place, problems);
+  return { ...(contactOnCv && { contactOnCv }), ...(termsOnCv && { termsOnCv }), ...(cvTheme && { cvTheme }) };
+}
+
+/** Whether a switch of `cv:` is on. YAML reads on and yes as strings. */
+function cvSwitch(
+  name: 'contact' | 'terms',
+  cv: Readonly<Record<string, unknown>>,
+  place: FieldPlace,
+  problems: ContentProblem[],
+): boolean {
+  const value = cv[name];
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : (value ?? false);
+  const isOn = [true, 'on', 'yes', 'true'].includes(said as string);
+  if (!isOn && ![false, 'off', 'no', 'false'].includes(said as string))
+    problems.push(unfit(place, ['cv', name], value, `{ ${name}: on } or { ${name}: off }`));
+  return isOn;
 }
 
 /** What packages of themes are called, with a scope or without. */
 const themePackage = /^(?:@[a-z0-9][a-z0-9._-]*\/)?jsonresume-theme-[a-z0-9][a-z0-9._-]*$/;
 
-function themeIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): string | undefined {
-  const theme = isObject(cv) ? cv.theme : undefined;
+function themeIn(
+  { theme }: Readonly<Record<string, unknown>>,
+  place: FieldPlace,
+  problems: ContentProblem[],
+): string | undefined {
   if (theme === undefined || theme === null) return undefined;
   if (typeof theme === 'string' && themePackage.test(theme)) return theme;
   problems.push(unfit(place, ['cv', 'theme'], theme, 'the name of a package, such as jsonresume-theme-even'));

@@ -13,6 +13,7 @@ import type { Shown } from '../result/site-settings.js';
 import type { SiteProfile, Skill, Theme } from '../result/snapshot.js';
 import { readShown } from './home-and-navigation.js';
 import { pick } from './project-file.js';
+import type { WrittenTerms } from './terms-file.js';
 import { readTheme, themeSchema } from './theme.js';
 
 const profileFields = ['name', 'role', 'description', 'url', 'location', 'image', 'links', 'sameAs'];
@@ -44,6 +45,8 @@ export interface ProfileFile {
   /** What `home`, `nav` and `contact` choose. */
   readonly shown?: Shown;
   readonly theme?: Theme;
+  /** What `terms` says, which the language of the site decides how to read. */
+  readonly terms?: WrittenTerms;
 }
 
 /** How to read a profile. */
@@ -89,10 +92,16 @@ export function readProfileFile(
       language: languageTag(value.language),
       shown: shown.record,
       theme,
+      ...(value.terms !== undefined &&
+        value.terms !== null && { terms: { value: value.terms, place: { ...sourced, prefix: ['terms'] } } }),
     },
     problems: [
       ...warnings,
-      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact', 'theme'], sourced),
+      ...checkFields(
+        value,
+        [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact', 'theme', 'terms'],
+        sourced,
+      ),
       ...shown.problems,
       ...[links, skillList].flatMap((each) => each?.problems ?? []),
       ...languageProblems(value.language, sourced),

@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json-object.js';
 import { parsedUrl } from '../../base/urls.js';
+import { addressOfAccount, isNetworkAlone, networkLabel, networkNames } from '../resume/reading/networks.js';
 
 /** What a configuration says of the person whose site it is. */
 export interface AuthorBlock {
@@ -18,23 +19,6 @@ export interface AuthorLink {
 
 /** Maximum number of links of one block. */
 const maxLinks = 20;
-/** Networks where a user name makes an address. */
-const networks: Readonly<Record<string, readonly [label: string, prefix: string]>> = {
-  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
-  codeberg: ['Codeberg', 'https://codeberg.org/'],
-  facebook: ['Facebook', 'https://www.facebook.com/'],
-  github: ['GitHub', 'https://github.com/'],
-  gitlab: ['GitLab', 'https://gitlab.com/'],
-  instagram: ['Instagram', 'https://www.instagram.com/'],
-  kaggle: ['Kaggle', 'https://www.kaggle.com/'],
-  keybase: ['Keybase', 'https://keybase.io/'],
-  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
-  medium: ['Medium', 'https://medium.com/@'],
-  orcid: ['ORCID', 'https://orcid.org/'],
-  twitter: ['X', 'https://x.com/'],
-  x: ['X', 'https://x.com/'],
-};
-
 /** A text on one line without tags; undefined for anything else and for texts of templates. */
 export const lineIn = (value: unknown): string | undefined => {
   const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
@@ -82,30 +66,31 @@ function linkOf(entry: unknown): AuthorLink[] {
 
 function namedLinks(fields: Readonly<Record<string, unknown>>): AuthorLink[] {
   return Object.entries(fields).flatMap(([name, value]) => {
-    const network = networks[networkOf(name)];
+    const network = networkIn(name);
     const text = lineIn(value);
     if (network === undefined || text === undefined) return [];
-    if (/^https?:/i.test(text)) return linkTo(network[0], text);
-    const user = text.replace(/^@/, '');
-    return /^[\w.-]{1,100}$/.test(user) ? [{ label: network[0], url: network[1] + user }] : [];
+    const label = networkLabel(network);
+    if (/^https?:/i.test(text)) return linkTo(label, text);
+    const url = addressOfAccount(network, text);
+    return url === undefined ? [] : [{ label, url }];
   });
 }
 
-/** `github_username`, `fab fa-github` and `brands/github` are GitHub. */
-const networkOf = (name: string): string =>
+/** The network in `github_username`, `fab fa-github` and `brands/github`. */
+const networkIn = (name: string): string | undefined =>
   name
     .toLowerCase()
     .split(/[^a-z]+/)
-    .find((part) => networks[part] !== undefined) ?? '';
+    .find((part) => networkNames.includes(part));
 
-/** A public address with its label. Mail, telephone and the bare address of a network are none. */
+/** A public address with its label. An address of email, a telephone number or a network alone is none. */
 function linkTo(name: string | undefined, address: string): AuthorLink[] {
   const url = parsedUrl(address.trim());
   if (!url || !/^https?:$/.test(url.protocol) || /\{|example\.(?:com|org)$/.test(url.hostname)) return [];
-  const network = networks[networkOf(`${name ?? ''} ${url.hostname.replace(/^www\./, '')}`)];
-  if (network !== undefined && url.pathname.length < 2) return [];
-  const label =
-    network?.[0] ??
-    (name === undefined || /[/\s]?fa-|^brands\//.test(name) ? url.hostname.replace(/^www\./, '') : name);
+  if (isNetworkAlone(url.href)) return [];
+  const host = url.hostname.replace(/^www\./, '');
+  const network = networkIn(`${name ?? ''} ${host}`);
+  const isIcon = name === undefined || /[/\s]?fa-|^brands\//.test(name);
+  const label = network === undefined ? (isIcon ? host : name) : networkLabel(network);
   return [{ label: label.slice(0, 100), url: url.href }];
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { wordsFor } from '../../base/i18n/words.js';
 import { type ResumeSource, readResumeSource } from '../folder/resume-source.js';
+import { termsInProfile } from '../folder/terms-template.js';
 import { ContentError, type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { withDatesAsWritten } from '../result/resume-dates.js';
 import type { Page, Project } from '../result/snapshot.js';
@@ -101,7 +102,10 @@ export function folderOf(source: ResumeSource, today: string, includeContact: bo
   const { links, location } = includeContact ? profileOf(source.complete, source.language ?? 'en') : {};
   const meta = source.language === undefined ? {} : { meta: { language: source.language } };
   const files = new Map([
-    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
+    [
+      'profile.yaml',
+      ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + termsInProfile,
+    ],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
   for (const project of projectsOf(source.resume, today, source.language ?? 'en'))

@@ -131,6 +131,60 @@ describe('the owner of an imported site', () => {
     expect((await profileOf(files)).profile.name).toBe('Robin Example');
   });
 
+  it.each([
+    ['the title and the license', { LICENSE: 'MIT License\n\nCopyright (c) 2020-2024 Robin Example\n' }],
+    ['the title and the host of the site', { 'static/CNAME': 'www.robin-example.org\n' }],
+    ['the title and the package', { 'package.json': '{"author": "Robin Example <robin@example.org>"}' }],
+    [
+      'the title and the address of the site',
+      { 'src/site-config.ts': "export const site = { url: 'https://robinexample.dev' };" },
+    ],
+  ])('is named by %s together', async (_what, files) => {
+    const site = {
+      'gatsby-config.js': "module.exports = { siteMetadata: { title: 'Robin Example - Engineer of bridges' } };",
+      'content/blog/one.md': post,
+    };
+    expect((await profileOf({ ...site, ...files })).profile.name).toBe('Robin Example');
+  });
+
+  it.each([
+    ['a title alone', {}],
+    ['a title and the license of another person', { LICENSE: 'Copyright (c) 2024 Sam Sample\n' }],
+    [
+      'a title and an address of another name',
+      { 'src/site-config.ts': "export const site = { url: 'https://example.dev' };" },
+    ],
+  ])('is not named by %s', async (_what, files) => {
+    const site = {
+      'gatsby-config.js': "module.exports = { siteMetadata: { title: 'Iron Bridges' } };",
+      'content/blog/one.md': post,
+    };
+    expect((await profileOf({ ...site, ...files })).profile.name).toBe('Your name');
+  });
+
+  it.each([
+    ["// author: 'Sam Sample'\nexport const siteConfig = { author: 'Robin Example' };"],
+    ["export const profileConfig: ProfileConfig = {\n  name: 'Robin Example',\n};"],
+    ["export const about = \"author: 'Sam Sample'\";\nexport const AUTHOR = 'Robin Example';"],
+  ])('is read from a program as its generator reads it: %j', async (program) => {
+    const { profile } = await profileOf({ 'src/config.ts': program, 'a.md': post, 'gatsby-config.js': '' });
+    expect(profile.name).toBe('Robin Example');
+  });
+
+  it('keeps an apostrophe in a description of a program', async () => {
+    const { profile } = await profileOf({
+      'src/config.ts': 'export const site = { author: "Robin Example", description: "Robin Example\'s own site" };',
+      'a.md': post,
+      'gatsby-config.js': '',
+    });
+    expect(profile.description).toBe("Robin Example's own site");
+  });
+
+  it('is not read from a comment in the configuration of Pelican', async () => {
+    const config = "# AUTHOR = 'Sam Sample'\nAUTHOR = 'Robin Example'\n";
+    expect((await profileOf({ 'pelicanconf.py': config, 'content/a.md': post })).profile.name).toBe('Robin Example');
+  });
+
   it('is a placeholder that a strict check rejects where no one is named', async () => {
     const { profile, warnings } = await profileOf({ 'hugo.toml': 'title = "Bridges"', 'content/posts/hello.md': post });
     expect([profile.name, profile.role]).toEqual(['Your name', 'What you do']);

@@ -127,3 +127,15 @@ describe('publication of a Quartz site', () => {
     ]);
   });
 });
+
+describe('publication of a Pelican site', () => {
+  const files = texts('content/a.md', 'content/pages/b.md', 'content/info/c.md');
+
+  it.each([
+    ["AUTHOR = 'Ada'", ['content/pages/b.md']],
+    ["PAGE_PATHS = ['info']", ['content/info/c.md']],
+    ["PAGE_PATHS = ['']", ['content/a.md', 'content/pages/b.md', 'content/info/c.md']],
+  ])('takes texts without a date that are pages: %s', async (config, published) => {
+    expect(await publishedFiles({ ...files, 'pelicanconf.py': config })).toEqual(published);
+  });
+});

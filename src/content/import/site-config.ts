@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json-object.js';
 import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
+import { readFrontMatter } from '../folder/front-matter.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -9,15 +10,21 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the fields of a configuration file; none for one that is missing or cannot be read. */
 export function configFieldsIn(folder: SiteFolder, file: string): Fields {
-  const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
+  const text = folder.readText(file);
   if (text === undefined) return {};
   const { sourced } = file.endsWith('.toml') ? readToml(file, text, 1) : readYaml(file, text, 1, { lastWins: true });
   return isObject(sourced?.value) ? sourced.value : {};
 }
 
+/** Reads the front matter of a Markdown file; no fields for a file that is missing or cannot be read. */
+export function frontMatterIn(folder: SiteFolder, file: string): Fields {
+  const value = readFrontMatter(file, folder.readText(file) ?? '').parts?.sourced.value;
+  return isObject(value) ? value : {};
+}
+
 /** Reads the lines of a file of patterns, without comments. */
 export function patternLines(folder: SiteFolder, file: string): string[] {
-  const text = folder.sizeOf(file) === undefined ? '' : (folder.read(file)?.toString() ?? '');
+  const text = folder.readText(file) ?? '';
   return text.split('\n').filter((line) => line.trim() !== '' && !/^[#!]/.test(line));
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
+import { proposedProfile } from './proposed-profile.js';
 import { importSite } from './site.js';
 import { SiteFolder } from './site-folder.js';
-import { proposedProfile } from './site-owner.js';
 
 const opened: { remove(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { withoutEndSlashes } from '../../base/urls.js';
 import { listOf } from '../files/usual-values.js';
-import { readFrontMatter } from '../folder/front-matter.js';
+import { findLiterals } from './code-literals.js';
 import { excludedBy, isIncluded, isMatched } from './excluded.js';
 import { hugoIgnores } from './hugo-ignored-files.js';
 import { jekyllPublication } from './jekyll-publication.js';
@@ -12,7 +13,7 @@ import {
   quartzPublication,
 } from './program-publication.js';
 import type { SitePublication } from './published.js';
-import { configFieldsIn, type Fields, listOfObjects, patternLines, siteConfig } from './site-config.js';
+import { configFieldsIn, type Fields, frontMatterIn, listOfObjects, patternLines, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -35,7 +36,7 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
     case 'Hexo':
       return passing(excludedBy([config.exclude, config.ignore], sign, kind.roots[0] ?? '.'));
     case 'Pelican':
-      return passing(undatedArticle(folder.read(sign)?.toString() ?? ''));
+      return passing(undatedArticle(folder.readText(sign) ?? ''));
     case 'Quartz':
       return passing(quartzPublication(folder, sign));
     case 'Quarto':
@@ -69,11 +70,14 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
   }
 }
 
-/** Pelican publishes no article without a date. Pages need none. */
+/** Pelican publishes no article without a date. Pages, which are in the folders of `PAGE_PATHS`, need none. */
 function undatedArticle(config: string): SitePublication['passedOver'] {
   const isDefault = /^(?:DEFAULT_DATE|FILENAME_METADATA)\b/m.test(config);
+  const named = findLiterals(config).filter(({ keys, isName }) => keys[0] === 'PAGE_PATHS' && !isName);
+  const folders = named.length > 0 ? named.map(({ value }) => withoutEndSlashes(value)) : ['pages'];
+  const isPage = (file: string): boolean => folders.some((path) => path === '' || file.startsWith(`content/${path}/`));
   return (file, { head }) =>
-    isDefault || /(?:^|\/)pages\//.test(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
+    isDefault || isPage(file) || Object.keys(head).some((name) => name.toLowerCase() === 'date')
       ? undefined
       : { reason: 'date-missing' };
 }
@@ -121,11 +125,8 @@ function cascadeOf(folder: SiteFolder, path: string, config: Fields): Fields {
   const files = parts.flatMap((_, i) =>
     ['md', 'markdown'].map((end) => `${parts.slice(0, i + 1).join('/')}/_index.${end}`),
   );
-  const heads = files.flatMap((file) => {
-    const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
-    return text === undefined ? [] : [readFrontMatter(file, text).parts?.sourced.value];
-  });
-  const cascades = [config, ...heads].flatMap((head) => (isObject(head) ? listOfObjects(head.cascade) : []));
+  const heads = files.map((file) => frontMatterIn(folder, file));
+  const cascades = [config, ...heads].flatMap((head) => listOfObjects(head.cascade));
   return Object.assign({}, ...cascades);
 }
 

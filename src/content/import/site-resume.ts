@@ -2,8 +2,9 @@ import { noResume, type ResumeSource, readResumeSource } from '../folder/resume-
 import { resumeFiles } from '../result/content-files.js';
 import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
 import { type LooseResume, resumeSections } from '../result/sections.js';
+import { isDemoName } from './owner-names.js';
 import type { SiteFolder } from './site-folder.js';
-import { isDemoName, type SiteOwner } from './site-owner.js';
+import type { SiteOwner } from './site-owner.js';
 import { publicationsOfSite } from './site-publications.js';
 
 /** Where themes keep a resume, the one that they show first; a bibliography before, since it is the whole list. */

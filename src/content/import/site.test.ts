@@ -5,9 +5,9 @@ import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
+import { proposedProfile } from './proposed-profile.js';
 import { planLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';
-import { proposedProfile } from './site-owner.js';
 import { type SiteFixture, sites } from './testing.js';
 import { FolderInUse } from './whole-folder.js';
 
@@ -52,7 +52,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
   };
 }
 
-describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, told, paths }) => {
+describe.each(sites)('importing a site of $name', ({ kind, owner, files, facts, told, paths }) => {
   it('knows what made it and whose it is', async () => {
     const { report, portfolio } = await imported(files);
     expect([report.kind.name, report.owner.name, portfolio.profile.name]).toEqual([kind, owner, owner]);

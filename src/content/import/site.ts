@@ -5,6 +5,7 @@ import { Refused } from '../../base/refused.js';
 import { pluralize } from '../../base/text.js';
 import { ownerPlaceholders } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
+import { termsInProfile } from '../folder/terms-template.js';
 import { ContentError, type ContentProblem, contentProblem, isHeldBack } from '../result/problem.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
 import { plainTitle } from '../text/plain-text.js';
@@ -300,7 +301,8 @@ function profileOf(owner: SiteOwner, home: HomeProfile, { basics, work }: Resume
   const introduction = [owner.description, home.text].filter(Boolean).join('\n\n') || undefined;
   const { name, language, links } = owner;
   const fields = { name, role, description: introduction, language, image: home.image };
-  return stringify({ ...fields, ...(links.length > 0 && { links }) }, { lineWidth: 0, keepUndefined: false });
+  const profile = { ...fields, ...(links.length > 0 && { links }) };
+  return stringify(profile, { lineWidth: 0, keepUndefined: false }) + termsInProfile;
 }
 
 /** Maximum number of characters of a role. */

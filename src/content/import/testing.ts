@@ -1,6 +1,8 @@
 /** A small site of one generator's shape, written for the tests, with what must become of it. */
 export interface SiteFixture {
   readonly kind: string;
+  /** The kind, and what is special about the site. */
+  readonly name: string;
   readonly owner: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   /** What must be served: titles, dates, tags, words and targets of links, pictures. */
@@ -20,6 +22,7 @@ const png = Buffer.from(
 export const sites: readonly SiteFixture[] = [
   {
     kind: 'Astro',
+    name: 'Astro',
     owner: 'Ada Astro',
     files: {
       'astro.config.mjs': 'export default {}',
@@ -79,6 +82,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Hugo',
+    name: 'Hugo',
     owner: 'Grace Hugo',
     files: {
       'hugo.toml':
@@ -127,6 +131,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Jekyll',
+    name: 'Jekyll',
     owner: 'Jo Jekyll',
     files: {
       '_config.yml':
@@ -181,6 +186,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Eleventy',
+    name: 'Eleventy',
     owner: 'Eve Leventy',
     files: {
       'eleventy.config.js': 'export default () => ({})',
@@ -214,6 +220,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'plain Markdown',
+    name: 'plain Markdown',
     owner: 'Pia Plain',
     files: {
       'index.html':
@@ -249,6 +256,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Zola',
+    name: 'Zola',
     owner: 'Zoe Zola',
     files: {
       'config.toml': 'base_url = "https://zoe.example"\ntitle = "Zola notes"\nauthor = "Zoe Zola"\n',
@@ -276,6 +284,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Pelican',
+    name: 'Pelican',
     owner: 'Pel Ican',
     files: {
       'pelicanconf.py': "AUTHOR = u'Pel Ican'\nSITENAME = 'Fishing'\nDEFAULT_LANG = 'en'\n",
@@ -301,6 +310,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Obsidian',
+    name: 'Obsidian',
     owner: 'Your name',
     files: {
       '.obsidian/app.json': '{}',
@@ -332,6 +342,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Quartz',
+    name: 'Quartz',
     owner: 'Your name',
     files: {
       'quartz.config.ts': "const config = { configuration: { pageTitle: 'Garden', locale: 'de-DE' } };",
@@ -352,6 +363,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Hexo',
+    name: 'Hexo',
     owner: 'Hex Ohm',
     files: {
       '_config.yml': 'title: Waves\nauthor: Hex Ohm\nlanguage: en\n',
@@ -368,6 +380,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Docusaurus',
+    name: 'Docusaurus',
     owner: 'Doc Us',
     files: {
       'docusaurus.config.js':
@@ -399,6 +412,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Eleventy',
+    name: 'Eleventy with front matter in other languages',
     owner: 'Ele Venty',
     files: {
       'eleventy.config.js': 'export default () => {};',

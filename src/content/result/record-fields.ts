@@ -15,6 +15,7 @@ export interface RecordFields {
 export interface ContentFields {
   readonly profile: RecordFields;
   readonly offers: RecordFields;
+  readonly terms: RecordFields;
   readonly projects: RecordFields;
   /** Pages and posts. */
   readonly pages: RecordFields;

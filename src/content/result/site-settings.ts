@@ -1,5 +1,14 @@
 /** Sections that the home page may have below the introduction, in their default order. */
-export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
+export const homeSections = [
+  'projects',
+  'experience',
+  'writing',
+  'skills',
+  'education',
+  'terms',
+  'offers',
+  'pages',
+] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** The owner's choices for the home page, the navigation, the CV and the contact page. An undefined choice depends on the content. */
@@ -9,6 +18,8 @@ export interface Shown {
   readonly nav?: readonly string[] | undefined;
   /** Whether `/cv` shows the resume's email address and phone number. */
   readonly contactOnCv?: boolean | undefined;
+  /** Whether `/cv` shows the terms of work. */
+  readonly termsOnCv?: boolean | undefined;
   /** Name of the npm package that renders `/cv`, a JSON Resume theme. */
   readonly cvTheme?: string | undefined;
   /** A contact form on `/contact`, which requires a mail transport. */

@@ -4,14 +4,15 @@ import type { LanguageSource } from './language.js';
 import type { ContentProblem } from './problem.js';
 import type { AsWritten, Counts } from './sections.js';
 import type { Contact, Shown } from './site-settings.js';
+import type { Terms } from './terms.js';
 
 type Schemas = components['schemas'];
 
 export type AIProject = Schemas['AIProject'];
 export type SlimProject = Schemas['SlimProject'];
 export type ProjectList = Schemas['ProjectList'];
-/** The profile as the content says it. How to reach the owner depends on the service too. */
-export type SiteProfile = Omit<Schemas['SiteProfile'], 'contact'>;
+/** The profile as the content says it. How to reach the owner and ask for terms depends on the service too. */
+export type SiteProfile = Omit<Schemas['SiteProfile'], 'contact' | 'terms'>;
 export type ProfileLink = Schemas['ProfileLink'];
 /** An offer as the owner wrote it. */
 export type Offer = Schemas['Offer'] & About;
@@ -180,6 +181,8 @@ export interface CompiledContent {
   /** The beginning of the introduction, and the rest of it where it is long. */
   readonly introductionParts: IntroductionParts;
   readonly offers: readonly Offer[];
+  /** Undefined if the owner states none. */
+  readonly terms?: Terms | undefined;
   /** In catalogue order. */
   readonly projects: readonly Project[];
   /** In the order of their first project. */

@@ -52,6 +52,7 @@ export function configOf(source: ConfigSource): object {
           fields: fields('offers'),
         },
       ]),
+      file('terms', say('termsOfWork'), here('terms.yaml', 'terms.yml'), fields('terms')),
       ...(!existsSync(join(source.folder, resume)) || source.isJsonResumeFile(join(source.folder, resume))
         ? [file('resume', say('cv'), resume, resumeFields(source.contract))]
         : []),

@@ -59,9 +59,15 @@ describe('the configuration of the editor', () => {
     const { singletons, collections } = configOf(editorOf(github));
     const names = (part: Part | undefined): readonly string[] => part?.fields.map(({ name }) => name) ?? [];
     const known = ({ names: own, others = {} }: RecordFields) => [...own, ...Object.keys(others)];
-    const [profile, offers, resume] = singletons;
+    const [profile, offers, terms, resume] = singletons;
     expect(names(profile)).toEqual(known(contentFields.profile));
     expect(offers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.offers));
+    expect(names(terms)).toEqual(known(contentFields.terms));
+    expect(terms?.fields.find(({ name }) => name === 'onRequest')).toMatchObject({
+      widget: 'select',
+      multiple: true,
+      options: expect.arrayContaining(['pay']),
+    });
     expect(names(resume)).toEqual(expect.arrayContaining(['basics', 'work', 'education', 'languages']));
     const [projects, posts, pages] = collections;
     expect(names(projects)).toEqual([...known(contentFields.projects), 'body']);
@@ -73,7 +79,7 @@ describe('the configuration of the editor', () => {
     const folder = await contentFolder({ 'profile.yml': 'name: A\n', 'blog/a.md': 'A', 'resume.yml': rendercv });
     try {
       const { singletons, collections } = configOf(editorOf(github, folder.path));
-      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml']);
+      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml', 'terms.yaml']);
       expect(collections.map((one) => one.folder)).toEqual(['projects', 'blog', 'pages']);
     } finally {
       await folder.remove();

@@ -54,6 +54,7 @@ function widgetOf(contract: Contract, name: string, schema: FieldSchema): { widg
       return { widget: 'number', value_type: 'float' };
     case 'array': {
       const items = contract.resolve<FieldSchema>(schema.items ?? {});
+      if (items.enum) return { widget: 'select', multiple: true, options: items.enum };
       return { widget: 'list', ...(items.properties && { collapsed: 'auto', fields: formFieldsOf(contract, items) }) };
     }
     case 'object':

@@ -12,6 +12,7 @@ import { exchangeToken } from './grants/token-endpoint.js';
 import { registerAnonymously } from './register/anonymous.js';
 import { exchangeIdJag } from './register/exchange-id-jag.js';
 import { registerByProvider } from './register/provider.js';
+import { registerByLoginHint } from './register/service-auth.js';
 import { getResource } from './resource.js';
 import { receiveSecurityEvent } from './revocation/events.js';
 import { revokeToken } from './revocation/revoke.js';
@@ -48,10 +49,17 @@ function grantsOf(service: AgentService): readonly Grant[] {
   return [ofAssertions, claim(service), ...(service.settings.oauthClients.enabled ? ofClients : [])];
 }
 
-/** `POST /agent/identity`: no proof, or a provider's (agent-auth.md §2). */
+/** `POST /agent/identity`: registers an agent by the method of its `type` (agent-auth.md §2). */
 function registerAgent(service: AgentService): Operation<'registerAgent'> {
   return async ({ body, request }) => {
     const caller: Caller = { request, clientName: clientNameIn(body.client_name) };
-    return body.type === 'anonymous' ? registerAnonymously(service, caller) : registerByProvider(service, body, caller);
+    switch (body.type) {
+      case 'anonymous':
+        return registerAnonymously(service, caller);
+      case 'service_auth':
+        return registerByLoginHint(service, body, caller);
+      default:
+        return registerByProvider(service, body, caller);
+    }
   };
 }

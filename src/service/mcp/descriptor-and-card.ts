@@ -105,7 +105,7 @@ export function implementationOf(
 }
 
 const reading =
-  'One call answers most: get_site_profile (career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv.';
+  'One call answers most: get_site_profile (terms of work, career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv.';
 const hints = 'every error carries a hint that says what to do next.';
 
 /** How many requests one client may send. */

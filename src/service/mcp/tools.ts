@@ -63,7 +63,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Tells who the owner is: role, location, contact, jobs and studies, spoken languages, and skills with evidence. An entry without endDate is current. Evidence is a sentence of a project or job that names the skill, with the dates of that project or job, not of the skill.',
+      'Tells who the owner is: role, location, contact, terms of work (openness to offers, start, places, work permits, pay), jobs and studies, spoken languages, and skills with evidence. Other terms may be on a page: use search_site. An entry without endDate is current. Evidence is a sentence of a project or job that names the skill, with the dates of that project or job, not of the skill.',
     input: 'GetSiteProfileInput',
     output: 'SiteProfile',
     read: (args, portfolio, { profile }) => profile(portfolio, args as GetSiteProfileInput),
@@ -72,7 +72,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_offers',
     title: 'List the offers',
     description:
-      'Lists the services that the owner sells, with availability and price. An empty list means: No paid offers. For employment see get_site_profile.',
+      'Lists the services that the owner sells, with availability and price. An empty list means: No paid offers. For employment see terms of get_site_profile.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, portfolio) => listOffers(portfolio),

@@ -24,9 +24,10 @@ describe('listPages', () => {
       '/how-we-work',
       '/privacy',
       '/publications',
+      '/terms-of-work',
       '/work',
     ]);
-    expect([count, total]).toEqual([11, 11]);
+    expect([count, total]).toEqual([12, 12]);
   });
 
   it('leaves the offers out when there are none', async () => {

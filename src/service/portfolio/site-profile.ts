@@ -3,6 +3,7 @@ import { memoizePer } from '../../base/memo.js';
 import type { SiteProfile } from '../../content/result/snapshot.js';
 import { type Channels, contactWays } from './contact.js';
 import type { Portfolio } from './portfolio.js';
+import { publicTerms } from './terms.js';
 
 type PublicProfile = components['schemas']['SiteProfile'];
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
@@ -44,7 +45,8 @@ function withSkills(portfolio: Portfolio, channels: Channels, skills: readonly P
   const { skills: _, name, role, description, url, ...rest } = portfolio.profile;
   const contact = [...contactWays(portfolio, channels)];
   const list = portfolio.profile.skills === undefined ? {} : { skills: [...skills] };
-  return { name, role, description, url, contact, ...rest, ...list };
+  const terms = publicTerms(portfolio, channels);
+  return { name, role, description, url, contact, ...(terms && { terms }), ...rest, ...list };
 }
 
 function shortened({ evidence, ...skill }: ProfileSkill, most: number): ProfileSkill {

@@ -17,6 +17,7 @@ describe('the home page', () => {
       'describedby',
       'alternate',
       'sitemap',
+      'ard',
       'ai-catalog',
       'privacy-policy',
     ]);

@@ -5,6 +5,7 @@ import { postsOf } from '../../content/result/posts.js';
 import { sectionPaths } from '../../content/result/section-entries.js';
 import { type HomeSection, homeSections } from '../../content/result/site-settings.js';
 import type { Page, Project, SiteProfile } from '../../content/result/snapshot.js';
+import { termsPath } from '../../content/result/terms.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { educationEntries, jobEntries } from './experience.js';
 import { formatAvailability, formatPrice } from './labels.js';
@@ -34,6 +35,7 @@ const hasContent: Readonly<Record<HomeSection, (portfolio: Portfolio) => boolean
   writing: (portfolio) => postsOf(portfolio).length > 0,
   skills: ({ skills }) => skills.length > 0,
   education: (portfolio) => educationEntries(portfolio).length > 0,
+  terms: ({ terms }) => terms !== undefined,
   offers: ({ offers }) => offers.length > 0,
   pages: (portfolio) => pageRows(portfolio).length > 0,
 };
@@ -57,6 +59,7 @@ const sectionByPath: Readonly<Record<string, HomeSection>> = {
   '/work': 'experience',
   '/education': 'education',
   '/skills': 'skills',
+  [termsPath]: 'terms',
 };
 
 /**

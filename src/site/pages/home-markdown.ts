@@ -1,5 +1,6 @@
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
+import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
 import { renderCardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
 import { educationEntries, jobEntries, type TimelineEntry } from './experience.js';
@@ -16,7 +17,7 @@ import {
   visibleHomeSections,
 } from './home-content.js';
 import { toShortText } from './home-sections.js';
-import { blocks, mdLink, mdText } from './markdown-version.js';
+import { blocks, detailList, mdLink, mdText } from './markdown-version.js';
 import { renderPostLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
 import { renderShortMarkdown } from './prose.js';
@@ -45,6 +46,7 @@ const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
   ],
   skills,
   education: (site) => stations(site, site.words.say('education'), '/education', educationEntries(site.portfolio)),
+  terms,
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
@@ -83,6 +85,19 @@ function skills(site: Site): string[] {
     return `- ${head === '' ? list : `${mdText(head)}: ${list}`}`;
   });
   return [`## ${site.words.say('skills')}`, lines.join('\n')];
+}
+
+function terms(site: Site): string[] {
+  const { portfolio, words } = site;
+  const { terms: stated = {}, profile } = portfolio;
+  const outdated = outdatedSentence(stated, words);
+  const lines = termLines(stated, words, profile.name).map(({ label, value }) => [label, value] as const);
+  return [
+    `## ${words.say('termsOfWork')}`,
+    outdated === undefined ? '' : `**${outdated}**`,
+    detailList(lines),
+    all(site, termsPath, words.say('allDetails')),
+  ];
 }
 
 function rows(

@@ -3,6 +3,7 @@ import { oneLine, truncate } from '../../base/text.js';
 import { withoutMarkdown } from '../../content/result/plain.js';
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
+import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
 import { cards } from './card.js';
 import { renderLink } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
@@ -35,6 +36,7 @@ const sections: Readonly<Record<HomeSection, (site: Site) => Html>> = {
   writing,
   skills,
   education: (site) => timeline(site, site.words.say('education'), '/education', educationEntries(site.portfolio)),
+  terms,
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
@@ -99,6 +101,17 @@ function skills(site: Site): Html {
     return html`<div>${name && html`<h3${own(site, name)}>${name}${level && html` <small>${level}</small>`}</h3>`}${list}</div>`;
   });
   return section(fixed.say('skills'), all, html`<div class="skills">${groups}</div>`);
+}
+
+function terms(site: Site): Html {
+  const { portfolio, words } = site;
+  const { terms: stated = {}, profile } = portfolio;
+  const outdated = outdatedSentence(stated, words);
+  const lines = termLines(stated, words, profile.name).map(
+    ({ label, value }) => html`<li><h3>${label}</h3><p${own(site, value)}>${value}</p></li>`,
+  );
+  const content = html`${outdated && html`<p><strong>${outdated}</strong></p>`}<ul class="rows">${lines}</ul>`;
+  return section(words.say('termsOfWork'), { path: termsPath, label: words.say('allDetails') }, content);
 }
 
 /**

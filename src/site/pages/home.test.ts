@@ -43,9 +43,12 @@ describe('the home page', () => {
           ...person,
           'posts/a.md': post('2026-01-01'),
           'offers.yaml': '- {slug: a, title: A, description: D}\n',
+          'terms.yaml': 'pay: 1 EUR\n',
         }),
       ),
-    ).toEqual([...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Offers', 'More']]);
+    ).toEqual([
+      ...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Terms of work', 'Offers', 'More'],
+    ]);
     expect(headings(await home({ ...person, ...alone }))).toEqual([...['Experience', 'Skills', 'Education', 'More']]);
     expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual([]);
   });
@@ -86,7 +89,7 @@ describe('the home page', () => {
   it("has the sections that the owner chose, in the owner's order, with a warning about unknown ones", async () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
     expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
-    const accepted = 'Accepted: projects, experience, writing, skills, education, offers, pages.';
+    const accepted = 'Accepted: projects, experience, writing, skills, education, terms, offers, pages.';
     expect(await warningsOf(files)).toEqual(
       expect.arrayContaining([
         `profile.yaml:2: home/3 is "poems"; it is left out. ${accepted}`,

@@ -30,7 +30,8 @@ export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
     link('/llms.txt', 'describedby', 'text/plain'),
     link('/index.md', 'alternate', 'text/markdown'),
     link('/sitemap.xml', 'sitemap', 'application/xml'),
-    link('/.well-known/ai-catalog.json', 'ai-catalog', 'application/json'),
+    link('/.well-known/ard.json', 'ard', 'application/json'),
+    link('/.well-known/ai-catalog.json', 'ai-catalog', 'application/ai-catalog+json'),
     portfolio.pageByPath('/privacy') ? link('/privacy', 'privacy-policy', 'text/html') : [],
   ].flat();
 }

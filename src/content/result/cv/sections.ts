@@ -1,4 +1,5 @@
 import { type Words, wordsFor } from '../../../base/i18n/words.js';
+import { escapeMarkdown } from '../../../base/markup.js';
 import { oneLine } from '../../../base/text.js';
 import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
@@ -6,12 +7,13 @@ import { withoutMarkdown } from '../plain.js';
 import { withDatesAsWritten } from '../resume-dates.js';
 import type { LooseResume } from '../sections.js';
 import type { CompiledContent } from '../snapshot.js';
+import { outdatedSentence, termLines } from '../terms.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { recordSections } from './records.js';
 
 type Content = Pick<
   CompiledContent,
-  'language' | 'resume' | 'asWritten' | 'pages' | 'projects' | 'skills' | 'plainTexts'
+  'profile' | 'language' | 'resume' | 'asWritten' | 'pages' | 'projects' | 'skills' | 'terms' | 'shown' | 'plainTexts'
 >;
 
 /** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
@@ -36,6 +38,7 @@ export function cvSections(portfolio: Content): CvSection[] {
     },
     jobs(portfolio, { title: words.say('volunteer'), list: unpaid, path: '/volunteer' }, words),
     ...recordSections(resume, words),
+    { title: words.say('termsOfWork'), entries: terms(portfolio, words), arePairs: true },
   ];
   const isThere = (more: CvSection['more']): boolean =>
     more?.path === '/projects' || portfolio.pages.some(({ path }) => path === more?.path);
@@ -114,6 +117,16 @@ function projects({ projects: all }: Content, words: Words): CvSection {
 
 const yearOf = (date: string | undefined, words: Words): string | undefined =>
   date && words.date(date.slice(0, 'YYYY'.length));
+
+/** The terms of work, if the owner shows them on the CV. */
+function terms({ terms: stated, shown, profile }: Content, words: Words): CvEntry[] {
+  if (stated === undefined || !shown.termsOnCv) return [];
+  const outdated = outdatedSentence(stated, words);
+  const lines = termLines(stated, words, profile.name).map(({ label, value }) => {
+    return { title: label, text: escapeMarkdown(value) };
+  });
+  return [...(outdated === undefined ? [] : [{ title: '', text: outdated }]), ...lines];
+}
 
 function skills({ skills: all }: Content, words: Words): CvEntry[] {
   const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);

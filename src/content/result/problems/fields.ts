@@ -114,6 +114,14 @@ export const fieldProblems = {
     problem: `is "${slug}" a second time`,
     accepted: 'a different slug for each offer',
   })),
+  'content/terms-field-unknown': error(({ accepted }: { accepted: string }) => ({
+    problem: 'is not a field that exists here, and may say what must not be published',
+    accepted,
+  })),
+  'content/terms-on-request-unknown': error(({ value, accepted }: { value: string; accepted: string }) => ({
+    problem: `is ${value}, which is not a term`,
+    accepted,
+  })),
   'content/language-guessed': warning(
     'changed',
     ({ language, tag, isTold, accepted }: { language: string; tag: string; isTold: boolean; accepted: string }) => ({

@@ -1,6 +1,7 @@
 import { isObject } from '../../../base/json-object.js';
 import { humanise } from '../../../base/text.js';
 import type { LooseResume } from '../../result/sections.js';
+import { linkIn } from './entry-links.js';
 import { Members } from './members.js';
 import { addressOfAccount, isNetworkAlone, networkNames } from './networks.js';
 import type { Path } from './notes.js';
@@ -33,6 +34,8 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
             ? values.address(found.path, found.value)
             : values.line(found.path, name === 'name' ? wholeName(found.value) : found.value, most);
       if (name === 'email' || name === 'phone') contact.push(found.path);
+      const link = kind === 'line' ? linkIn(found.value) : undefined;
+      if (link !== undefined) values.notes.unfit(found.path, link, `a ${name} without a link`);
       if (read === undefined || read === basics[name]) continue;
       if (basics[name] === undefined) basics[name] = read;
       else if (kind === 'text') basics[name] = `${basics[name]}\n\n${read}`;

@@ -46,8 +46,13 @@ function readPlainEntry(
 ): ReadEntry | undefined {
   const primary = Object.keys(table)[0] ?? 'name';
   if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
-  const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
-  return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
+  const isText = table[primary]?.kind === 'text';
+  const text = isText ? values.text(path, value) : values.line(path, value);
+  if (text === undefined) return undefined;
+  const fields: Record<string, unknown> = { [primary]: text };
+  const link = isText ? undefined : linkIn(value);
+  if (link !== undefined) addLink(values, path, link, table, fields);
+  return { fields, asWritten: {} };
 }
 
 /** An entry while it is read. */
@@ -78,9 +83,21 @@ function readRow(
           ? joined(values, path, fields[name], read.value, member.kind)
           : added(values, path, fields[to], read.value, table[to]?.kind === 'text');
     }
-    const address = member.kind === 'line' ? linkIn(value) : undefined;
-    return address === undefined ? [] : [{ path, address }];
+    return lostLinks(member, value, read.value).map((address) => ({ path, address }));
   });
+}
+
+/** Members that are read as Markdown, or that are no texts. */
+const keepsLinks: ReadonlySet<Member['kind']> = new Set(['text', 'texts', 'date', 'address']);
+
+/** The targets of Markdown links that the plain text of a member no longer has. */
+function lostLinks({ kind }: Member, value: unknown, read: unknown): readonly string[] {
+  if (keepsLinks.has(kind)) return [];
+  const kept = [read].flat().join('\n');
+  return [value]
+    .flat()
+    .flatMap((each) => linkIn(each) ?? [])
+    .filter((address) => !kept.includes(address));
 }
 
 interface ReadMember {

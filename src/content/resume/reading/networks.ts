@@ -5,6 +5,7 @@ const networks: Readonly<Record<string, readonly [prefix: string, suffix?: strin
   behance: ['https://www.behance.net/'],
   bitbucket: ['https://bitbucket.org/'],
   bluesky: ['https://bsky.app/profile/'],
+  codeberg: ['https://codeberg.org/'],
   codepen: ['https://codepen.io/'],
   codewars: ['https://www.codewars.com/users/'],
   devto: ['https://dev.to/'],
@@ -16,6 +17,7 @@ const networks: Readonly<Record<string, readonly [prefix: string, suffix?: strin
   hackerrank: ['https://www.hackerrank.com/profile/'],
   instagram: ['https://www.instagram.com/'],
   kaggle: ['https://www.kaggle.com/'],
+  keybase: ['https://keybase.io/'],
   leetcode: ['https://leetcode.com/u/'],
   linkedin: ['https://www.linkedin.com/in/'],
   medium: ['https://medium.com/@'],
@@ -35,6 +37,29 @@ const byName = lookupTable(networks);
 
 /** Networks that a resume may have as members of their own: `github: ada`. */
 export const networkNames: readonly string[] = Object.keys(networks);
+
+/** Names of networks that are not the name in lower case with a capital. */
+const labels = lookupTable<string>({
+  codepen: 'CodePen',
+  devto: 'DEV',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  googlescholar: 'Google Scholar',
+  hackerrank: 'HackerRank',
+  leetcode: 'LeetCode',
+  linkedin: 'LinkedIn',
+  npm: 'npm',
+  orcid: 'ORCID',
+  researchgate: 'ResearchGate',
+  stackoverflow: 'Stack Overflow',
+  twitter: 'X',
+  xing: 'XING',
+  youtube: 'YouTube',
+});
+
+/** The name of a network as people write it. */
+export const networkLabel = (network: string): string =>
+  labels[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
 
 /** Returns the address of a user of a network; undefined if the network is unknown or the name cannot be one. */
 export function addressOfAccount(network: string, username: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { parseEmailAddress } from '../../../base/email-address.js';
 import type { Operation, Reply } from '../../http/operation.js';
+import type { RegistrationRow } from '../../store/rows.js';
 import { type PresentedToken, parseToken } from '../crypto/secrets.js';
 import { requireAllowed } from '../dependencies/allowed-addresses.js';
 import type { AgentService } from '../dependencies/service.js';
@@ -41,6 +42,28 @@ function allowedAddress(text: string, settings: AgentService['settings']): strin
   return email;
 }
 
+/** The claim of a registration that the caller has locked or just inserted. */
+export interface NewClaim {
+  readonly registration: Pick<RegistrationRow, 'id'> & { readonly claim_expires_at: Date };
+  readonly email: string;
+  readonly ip: string;
+  readonly attempt: NewAttempt;
+  readonly now: Date;
+}
+
+/** Binds the registration to the address and writes the attempt. Returns when the attempt ends. Throws `OAuthError`. */
+export async function writeClaim(
+  trx: Knex.Transaction,
+  service: AgentService,
+  { registration, email, ip, attempt, now }: NewClaim,
+): Promise<Date> {
+  const { id } = registration;
+  await countWithin(trx, service.limits, counted('claimOfMailbox', { registration: id, email, ip }), now);
+  if (!service.settings.canMail) throw mailIsMissing();
+  await bindToMailbox(trx, id, { email, pollInterval: service.lifetimes.pollInterval });
+  return writeAttempt(trx, service, registration, attempt, now);
+}
+
 interface Initiation {
   readonly token: PresentedToken;
   readonly email: string;
@@ -49,7 +72,7 @@ interface Initiation {
   readonly now: Date;
 }
 
-/** Checks 3 to 9 under the lock of the registration row, then the new attempt. */
+/** Runs checks 3 to 9 under the lock of the registration row, then writes the new attempt. */
 async function initiate(
   trx: Knex.Transaction,
   service: AgentService,
@@ -61,16 +84,8 @@ async function initiate(
   const refusal = callRefusal(registration, newest, now);
   if (refusal) throw new OAuthError(refusal);
   if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
-  await countWithin(trx, service.limits, counted('claimOfMailbox', { registration: registration.id, email, ip }), now);
-  if (!service.settings.canMail) throw mailIsMissing();
-  await bindToMailbox(trx, registration.id, { email, pollInterval: service.lifetimes.pollInterval });
-  return writeAttempt(
-    trx,
-    service,
-    { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now },
-    attempt,
-    now,
-  );
+  const claimed = { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now };
+  return writeClaim(trx, service, { registration: claimed, email, ip, attempt, now });
 }
 
 /** Without mail no user could sign in to confirm (agent-auth.md §12). */

@@ -103,12 +103,14 @@ describe('over HTTP', () => {
     expectRefusal(await post('/oauth2/token', json, '{"grant_type":"x"}'), 400);
   });
 
-  it.each(['service_auth', 'refresh', 'verified_email', 'ANONYMOUS', 7, ['anonymous'], null])(
-    'type %j is refused, naming the two (case 31)',
+  it.each(['refresh', 'verified_email', 'ANONYMOUS', 7, ['anonymous'], null])(
+    'type %j is refused, naming the three (case 31)',
     async (type) => {
       const answer = await post('/agent/identity', json, JSON.stringify({ type }));
       expectRefusal(answer, 400);
-      expect(answer.json()).toMatchObject({ error_description: 'type must be anonymous or identity_assertion.' });
+      expect(answer.json()).toMatchObject({
+        error_description: 'type must be anonymous, service_auth or identity_assertion.',
+      });
     },
   );
 

@@ -103,7 +103,8 @@ const listOf = (names: unknown): string =>
 
 /** What members of the requests accept, by the names that the contract gives them. */
 const members: Readonly<Record<string, string>> = {
-  type: 'type must be anonymous or identity_assertion.',
+  type: 'type must be anonymous, service_auth or identity_assertion.',
+  login_hint: 'login_hint is required and must be one string.',
   assertion_type: 'assertion_type must be urn:ietf:params:oauth:token-type:id-jag.',
   assertion: 'assertion is required and must be one JWT.',
   client_name: clientNameWords,

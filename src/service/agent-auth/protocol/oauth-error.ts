@@ -14,6 +14,14 @@ export const oauthErrors: Readonly<Record<OAuthErrorCode, { readonly status: num
       status: 400,
       description: 'Anonymous registration is not enabled here. Use identity_assertion.',
     },
+    service_auth_not_enabled: {
+      status: 400,
+      description: 'Registration by address is not enabled here. Use identity_assertion.',
+    },
+    invalid_login_hint: {
+      status: 400,
+      description: 'login_hint must be one plain ASCII email address of at most 254 characters.',
+    },
     interaction_required: {
       status: 401,
       description: 'A human must confirm this agent. Show the address and the code, then poll.',

@@ -40,10 +40,12 @@ export async function insertAnonymous(db: Knex, row: AnonymousRow): Promise<void
   await db.raw(anonymousSql, { ...row });
 }
 
-/** Inserts an agent that a provider vouches for, or a client that a person consented to. */
+/** Inserts a registration. An anonymous one that gets an assertion at once is inserted by `insertAnonymous`. */
 export async function insertRegistration(
   trx: Knex.Transaction,
-  row: NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'> & { readonly kind: 'id_jag' | 'client' },
+  row: NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'> & {
+    readonly kind: 'anonymous' | 'id_jag' | 'client';
+  },
 ): Promise<void> {
   await trx('registrations').insert(row);
 }

@@ -33,10 +33,7 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  const { ip } = caller.request;
-  await countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
-    service.store.read((db) => provenNetwork(db, service.secrets, 'agents', ip)),
-  );
+  await countUnproven(service, caller, now);
   const row = {
     id,
     scope_ceiling: [...postClaimScopes],
@@ -48,6 +45,13 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
   };
   await service.store.write((db) => insertAnonymous(db, row), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
+}
+
+/** Counts a registration that nothing vouches for. Throws `LimitReached`. */
+export function countUnproven(service: AgentService, { request: { ip } }: Caller, now: Date): Promise<void> {
+  return countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
+    service.store.read((db) => provenNetwork(db, service.secrets, 'agents', ip)),
+  );
 }
 
 function assertionFor({ id, windowEnds }: NewRegistration): AssertionParams {

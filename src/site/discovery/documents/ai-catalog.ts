@@ -4,7 +4,10 @@ import { exampleQuestions } from '../writing/example-questions.js';
 import { describeAccountEndpoint } from '../writing/examples.js';
 import { publishedSkills } from './skills/skills.js';
 
-/** Builds the AI catalog: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */
+/**
+ * Builds the AI catalog: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). Readers of ARD use
+ * `entries` and ignore the other members.
+ */
 export function buildAiCatalog(context: DiscoveryContext) {
   const { urls, portfolio, config, version } = context;
   return {
@@ -71,5 +74,12 @@ function catalogEntries(context: DiscoveryContext): CatalogEntry[] {
 export const aiCatalogDocument = discoveryDocument({
   operation: 'getAiCatalog',
   listed: { title: 'AI catalog', about: 'what an agent can use here' },
+  forms: { 'application/ai-catalog+json': buildAiCatalog },
+});
+
+/** The same document where readers of Agentic Resource Discovery 0.91 must look first. */
+export const ardManifestDocument = discoveryDocument({
+  operation: 'getArdManifest',
+  listed: { title: 'ARD manifest', about: 'the same for Agentic Resource Discovery' },
   forms: { 'application/json': buildAiCatalog },
 });

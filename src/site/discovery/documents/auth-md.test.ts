@@ -74,6 +74,9 @@ describe('auth.md', () => {
   it('describes only registration methods that are enabled', () => {
     expect(having({ anonymousRegistration: false })).not.toContain('### Anonymous');
     expect(having({ anonymousRegistration: false })).toContain('`anonymous_not_enabled`');
+    expect(text).toContain('"registration_type": "service_auth"');
+    for (const off of [{ claims: false }, { anonymousRegistration: false }])
+      expect(having(off)).not.toContain('### The address of your user');
     expect(having({ trustsProviders: false })).not.toContain('### Identity assertion');
     expect(having({ trustsProviders: false })).toContain('No identity provider is trusted here');
     expect(having({ anonymousRegistration: false, trustsProviders: false })).toContain(

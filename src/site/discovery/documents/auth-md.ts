@@ -70,11 +70,15 @@ function renderMethods({ config }: DiscoveryContext): string {
       trustsProviders &&
         '`identity_assertion`: you hold a user session at an identity provider that this service trusts and can get an ID-JAG for it.',
       anonymousRegistration &&
+        claims &&
+        '`service_auth`: you know the email address of your user, who confirms you in a browser before you get any access.',
+      anonymousRegistration &&
         `\`anonymous\`: you hold nothing of the kind. You can read your own registration at once${claims ? ', and may ask a human to claim you' : ''}.`,
     ]),
     !trustsProviders &&
       'No identity provider is trusted here at present, so an `identity_assertion` is refused with reason `issuer_not_enabled`.',
-    !anonymousRegistration && 'Anonymous registration is switched off here and answers `anonymous_not_enabled`.',
+    !anonymousRegistration &&
+      'Anonymous registration is switched off here and answers `anonymous_not_enabled`. `service_auth` answers `service_auth_not_enabled`.',
   );
 }
 

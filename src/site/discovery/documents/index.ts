@@ -3,7 +3,7 @@ import type { DiscoveryContext } from '../context/context.js';
 import type { AnyDocument } from '../context/document.js';
 import { agentCardDocument } from './agent-card.js';
 import { agentsMdDocument } from './agents-md.js';
-import { aiCatalogDocument } from './ai-catalog.js';
+import { aiCatalogDocument, ardManifestDocument } from './ai-catalog.js';
 import { apiCatalogDocument } from './api-catalog.js';
 import { apiIndexDocument } from './api-index.js';
 import { arazzoJsonDocument } from './arazzo.js';
@@ -43,6 +43,7 @@ export const documents = [
   apiCatalogDocument,
   agentCardDocument,
   aiCatalogDocument,
+  ardManifestDocument,
   skillIndexDocument,
   protectedResourceDocument,
   mcpProtectedResourceDocument,

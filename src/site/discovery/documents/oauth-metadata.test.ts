@@ -97,7 +97,7 @@ describe('authorization server metadata', () => {
     expect(agent.register_uri).toBe(agent.identity_endpoint);
     expect(agent.claim_uri).toBe(agent.claim_endpoint);
     expect(agent.revocation_uri).toBe(metadata.revocation_endpoint);
-    expect(agent.identity_types_supported).toEqual(['anonymous', 'identity_assertion']);
+    expect(agent.identity_types_supported).toEqual(['anonymous', 'service_auth', 'identity_assertion']);
     expect(agent.anonymous).toEqual({ credential_types_supported: ['access_token'], claim_uri: agent.claim_uri });
     expect(agent.identity_assertion).toEqual({
       assertion_types_supported: ['urn:ietf:params:oauth:token-type:id-jag'],
@@ -108,6 +108,13 @@ describe('authorization server metadata', () => {
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
       'urn:vendor:agent-auth:grant-type:claim',
     ]);
+  });
+
+  it('lists service_auth only where a claim can be confirmed by mail (O-4)', () => {
+    const mute = buildAuthorizationServerMetadata(
+      contextOf(sample, { config: settings({ agentAuth: { claims: false } }) }),
+    );
+    expect(mute.agent_auth.identity_types_supported).toEqual(['anonymous', 'identity_assertion']);
   });
 
   it('omits anonymous registration if it is disabled, and uses the configured vendor and schema base (O-4)', () => {

@@ -76,7 +76,7 @@ function consentMetadata(context: DiscoveryContext): Partial<Schemas['Authorizat
 }
 
 function agentAuthMetadata({ urls, config }: DiscoveryContext): Schemas['AgentAuthMetadata'] {
-  const { anonymousRegistration, eventSchemaBase } = config.agentAuth;
+  const { anonymousRegistration, claims, eventSchemaBase } = config.agentAuth;
   const register = urls.of(agentEndpoints.identity);
   const claim = urls.of(agentEndpoints.claim);
   return {
@@ -86,7 +86,11 @@ function agentAuthMetadata({ urls, config }: DiscoveryContext): Schemas['AgentAu
     claim_endpoint: claim,
     claim_uri: claim,
     events_endpoint: urls.of(agentEndpoints.events),
-    identity_types_supported: [...(anonymousRegistration ? (['anonymous'] as const) : []), 'identity_assertion'],
+    identity_types_supported: [
+      ...(anonymousRegistration ? (['anonymous'] as const) : []),
+      ...(anonymousRegistration && claims ? (['service_auth'] as const) : []),
+      'identity_assertion',
+    ],
     ...(anonymousRegistration
       ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const }
       : {}),

@@ -15,7 +15,7 @@ export function singleCallHints({ answers, contract }: Pick<DiscoveryContext, 'a
   const careerPath = answers('/work') ? '/work' : '/cv';
   const hints: readonly (Hint | false)[] = [
     [
-      'Jobs and since when, education, spoken languages, how to reach the owner, and skills with sentences of the projects and jobs that name them',
+      'Whether the owner is open to offers, from when, where and for what pay, as far as the owner states it; jobs and since when, education, spoken languages, how to reach the owner, and skills with sentences of the projects and jobs that name them',
       '`get_site_profile`',
       '`/api/v1/webmcp/profile`',
     ],

@@ -12,10 +12,11 @@ import {
 
 /** Renders the section about registration, with a request and a response for each enabled method. */
 export function renderRegisterSection(context: DiscoveryContext): string {
-  const { anonymousRegistration, trustsProviders } = context.config.agentAuth;
+  const { anonymousRegistration, trustsProviders, claims } = context.config.agentAuth;
   return blocks(
     '## Register',
     anonymousRegistration && renderAnonymous(context),
+    anonymousRegistration && claims && renderServiceAuth(context),
     trustsProviders && renderIdentityAssertion(context),
     (anonymousRegistration || trustsProviders) && clientNameHint,
     !anonymousRegistration &&
@@ -39,6 +40,19 @@ function renderAnonymous(context: DiscoveryContext): string {
     'The answer:',
     exampleResponse(context, 'registerAgent', '200', 'anonymous'),
     `The assertion works for ${formatDuration(Math.min(preClaimAssertion, claimWindow))} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${formatDuration(claimWindow)}.`,
+  );
+}
+
+function renderServiceAuth(context: DiscoveryContext): string {
+  const { urls } = context;
+  return blocks(
+    "### Your user's email address",
+    codeBlock(
+      'sh',
+      `curl -s ${urls.of(agentEndpoints.identity)} -H 'Content-Type: application/json' -d "{\\"type\\": \\"service_auth\\", \\"login_hint\\": \\"$USER_EMAIL\\"}"`,
+    ),
+    'The claim has already begun, and there is no assertion yet. Show `verification_uri` and `user_code` of `claim`, and poll as in the section below:',
+    exampleResponse(context, 'registerAgent', '200', 'serviceAuth'),
   );
 }
 
