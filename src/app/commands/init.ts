@@ -63,7 +63,7 @@ function requireEmptyFolder(folder: string): void {
 async function answers(options: InitOptions, { ask, err }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
     throw new WrongUse(
-      'There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.',
+      'There is no terminal to ask in; add --yes, and optionally --name, --role, --language and --show.',
     );
   }
   const answer = async (

@@ -42,7 +42,7 @@ function makePrivate(path: string, production: boolean, log: Log): void {
     chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
     log.warn(
       { path, mode: octal(entry.mode) },
-      'This was open to other users of the machine, and is now for this service alone.',
+      'Other users of this machine could access this path. Its permissions now allow only this service.',
     );
   } catch (error) {
     const problem = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;

@@ -104,7 +104,7 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
 
 /** Explains that files such as robots.txt are only found at the root of a host. */
 const basePathHint = (base: string): string =>
-  `The files are for ${base} alone. Crawlers and agents look for robots.txt and /.well-known/ at the top of a host, so they find these files by links only.`;
+  `The files only work at ${base}. Crawlers and agents look for robots.txt and /.well-known/ at the root of a host, so they find these files only through links.`;
 
 /** Parses the origin of `--service`. Throws `Refused`. */
 function serviceOrigin({ service, search }: ExportFlags): string | undefined {

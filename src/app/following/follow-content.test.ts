@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.js';
 import { TestClock } from '../../base/testing.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
-import { compilerHere } from '../compiler/testing/load-portfolio.js';
+import { createUncachedCompiler } from '../compiler/testing/load-portfolio.js';
 import { filesAt } from './content-origin.js';
 import { type OpenPortfolio, openPortfolio } from './follow-content.js';
 
@@ -35,7 +35,7 @@ async function open(
   };
   const portfolio = await openPortfolio({
     origin: filesAt(folder.path),
-    compiler: compilerHere(loadOptions),
+    compiler: createUncachedCompiler(loadOptions),
     clock,
     log,
   });
@@ -133,7 +133,7 @@ describe('openPortfolio', { timeout: 3 * waitMilliseconds }, () => {
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
     const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
     await expect(
-      openPortfolio({ origin: filesAt(folder.path), compiler: compilerHere(loadOptions), clock, log }),
+      openPortfolio({ origin: filesAt(folder.path), compiler: createUncachedCompiler(loadOptions), clock, log }),
     ).rejects.toThrow('profile.yaml:1: is not valid YAML');
     await folder.remove();
   });

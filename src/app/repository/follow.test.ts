@@ -6,7 +6,7 @@ import type { Log } from '../../base/log.js';
 import { repositoryAddress } from '../../base/repository-address.js';
 import { TestClock } from '../../base/testing.js';
 import { loadOptions, soundFiles } from '../../service/portfolio/testing.js';
-import { compilerHere } from '../compiler/testing/load-portfolio.js';
+import { createUncachedCompiler } from '../compiler/testing/load-portfolio.js';
 import { type OpenPortfolio, openPortfolio } from '../following/follow-content.js';
 import { type FollowedRepository, followRepository } from './follow.js';
 import { Repository } from './repository.js';
@@ -63,7 +63,7 @@ async function follow(forge: TestForge, directory?: string, intervalMs = 3_600_0
   const repository = await Repository.open(address, forge.address, { production: false, directory });
   const followed = followRepository(repository, { log, clock, intervalMs });
   const portfolio = await openPortfolio({
-    compiler: compilerHere(loadOptions),
+    compiler: createUncachedCompiler(loadOptions),
     origin: followed,
     clock,
     log,

@@ -21,9 +21,9 @@ const lockSql = `
   ON CONFLICT (key) DO UPDATE SET count = mail_folds.count RETURNING *`;
 
 /** Locks and returns the state of a key. */
-export async function lockFold(trx: Knex.Transaction, key: string, now: Date): Promise<MailFold> {
+export async function lockMailSummary(trx: Knex.Transaction, key: string, now: Date): Promise<MailFold> {
   const [row] = (await trx.raw<{ rows: MailFold[] }>(lockSql, { key, now })).rows;
-  if (!row) throw new Error('The row of folded mails is missing.');
+  if (!row) throw new Error('The row of the mail summary is missing.');
   return row;
 }
 

@@ -31,7 +31,7 @@ export async function insertMail(
 }
 
 /** Locks a mail that no worker has leased yet. Returns false if one has or the mail does not exist. */
-export async function lockUntried(trx: Knex.Transaction, id: string): Promise<boolean> {
+export async function lockUnsentMail(trx: Knex.Transaction, id: string): Promise<boolean> {
   const untried = trx('mail_queue').where({ id, tries: 0, failed_at: null });
   return (await untried.update({ tries: 0 })) === 1;
 }

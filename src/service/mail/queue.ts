@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../base/clock.js';
 import type { Random } from '../../base/random.js';
 import { sealText } from '../../base/sealed-text.js';
-import { lockFold, writeFold } from './fold-rows.js';
+import { lockMailSummary, writeFold } from './fold-rows.js';
 import type { Mail } from './mail.js';
-import { insertMail, lockUntried, rewriteMail } from './queue-rows.js';
+import { insertMail, lockUnsentMail, rewriteMail } from './queue-rows.js';
 
 /** Settings of mails that summarize many events for one address. */
 export interface Fold {
@@ -80,8 +80,8 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake, lat
     async fold(trx, { key, everySeconds, waitSeconds }, compose) {
       if (!delivers) return;
       const now = clock.now();
-      const row = await lockFold(trx, key, now);
-      if (row.mail_id !== null && (await lockUntried(trx, row.mail_id))) {
+      const row = await lockMailSummary(trx, key, now);
+      if (row.mail_id !== null && (await lockUnsentMail(trx, row.mail_id))) {
         const count = row.count + 1;
         const mail = await compose({ count, since: row.since });
         await rewriteMail(trx, row.mail_id, await sealText(JSON.stringify(mail), row.mail_id, sealingKey));

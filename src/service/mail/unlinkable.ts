@@ -14,6 +14,6 @@ export function quotedName(name: string): string {
  * Spells out an email address, so that mail programs do not turn it into a link. The local part can contain any
  * address.
  */
-export function spelledAddress(address: string): string {
+export function unlinkableAddress(address: string): string {
   return address.replaceAll('.', ' (dot) ').replaceAll('@', ' (at) ');
 }

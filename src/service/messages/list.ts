@@ -22,7 +22,7 @@ export function listMessages({ store }: Pick<MessageService, 'store'>): Operatio
 async function page(db: Knex, registrationId: string, limit: number, before: string | undefined) {
   if (before !== undefined && !(await storedMessage(db, registrationId, before))) {
     throw new ApiError('BAD_REQUEST', 'before is not the id of a message of this registration.', {
-      hint: 'Use the last id of the answer before, or leave it out.',
+      hint: 'Use the last id of the previous response, or omit the parameter.',
     });
   }
   const rows = await newestMessages(db, { agent: registrationId, limit, before });

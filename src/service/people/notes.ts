@@ -7,7 +7,7 @@ import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import { counted } from '../agent-auth/limits/shared-halves.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded, MailQueue } from '../mail/queue.js';
-import { quotedName, spelledAddress } from '../mail/unlinkable.js';
+import { quotedName, unlinkableAddress } from '../mail/unlinkable.js';
 import type { ConsentListener } from './consent/decision.js';
 import { commandLine } from './pages/letter.js';
 
@@ -28,7 +28,7 @@ export function claimNote(notes: OwnersNotes): ClaimListener {
   return async (trx, { registrationId, email, at }) => {
     const words = notes.words();
     const registration = words.isolated(registrationId);
-    const address = email === null ? words.say('letterNoEmail') : words.isolated(spelledAddress(email));
+    const address = email === null ? words.say('letterNoEmail') : words.isolated(unlinkableAddress(email));
     await noteToOwner(trx, notes, {
       of: email ?? registrationId,
       kind: 'claim-note',
@@ -51,7 +51,7 @@ export function consentNote(notes: OwnersNotes): ConsentListener {
         ? words.say('notVerified')
         : words.say('letterHost', { host: words.isolated(quotedName(client.host)) });
     const name = words.isolated(quotedName(client.name));
-    const address = words.isolated(spelledAddress(email));
+    const address = words.isolated(unlinkableAddress(email));
     await noteToOwner(trx, notes, {
       of: email,
       kind: 'consent-note',

@@ -61,7 +61,7 @@ const shared = new Map<Store['form'], Promise<OpenDatabase>>();
 function testDatabase(form: Store['form']): SharedDatabase {
   let open: OpenDatabase | undefined;
   const opened = (): OpenDatabase => {
-    if (!open) throw new Error('The test database is open within tests and hooks only.');
+    if (!open) throw new Error('The test database is available only within tests and hooks.');
     return open;
   };
   beforeAll(async () => {
@@ -120,12 +120,12 @@ export async function emptyTables(store: Store): Promise<void> {
 /** Creates a DATA_DIR with a new cluster. */
 export async function freshDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  await putFreshCluster(dataDir);
+  await createFreshCluster(dataDir);
   return dataDir;
 }
 
 /** Copies a new cluster without a schema into a DATA_DIR. Creating one would take four seconds. */
-export function putFreshCluster(dataDir: string): Promise<void> {
+export function createFreshCluster(dataDir: string): Promise<void> {
   return putCopy(dataDir, 'cluster-0.5.16', async (folder) => {
     await prepareCluster(folder, systemRandom);
   });
@@ -136,7 +136,7 @@ export function putMigratedCluster(dataDir: string): Promise<void> {
   return putCopy(dataDir, `schema-${schemaDigest()}`, async (folder) => {
     const aside = join(folder, 'aside');
     mkdirSync(aside);
-    await putFreshCluster(aside);
+    await createFreshCluster(aside);
     const store = openStore(testOptions({ dataDir: aside }));
     await store.opened;
     await store.upkeep();

@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(html('/about')).toContain('<meta property="og:type" content="website">');
   });
 
-  it('does not repeat its beginning as a description', async () => {
+  it('does not repeat the beginning of the text as a description', async () => {
     const own = siteOf(await load({ 'posts/a.md': '---\ntitle: A\ndate: 2026-01-01\n---\nThe only sentence.\n' }));
     for (const text of [renderPage(own, '/posts/a')?.html(), renderPage(own, '/posts/a')?.markdown()])
       expect(

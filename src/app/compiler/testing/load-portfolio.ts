@@ -20,7 +20,7 @@ export const textsOf = memoizePer((content: CompiledContent): TextsAt => {
 });
 
 /** Creates a compiler for `openPortfolio` that runs in this process without a cache. */
-export const compilerHere = (options: Omit<LoadOptions, 'today'>): Pick<CachedCompiler, 'compile'> => ({
+export const createUncachedCompiler = (options: Omit<LoadOptions, 'today'>): Pick<CachedCompiler, 'compile'> => ({
   compile: async (path, now) => {
     const content = await compile(path, { ...options, today: dayOf(now), now: now.getTime() });
     return { content, textsAt: textsOf(content) };

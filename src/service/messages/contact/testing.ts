@@ -140,7 +140,7 @@ function close(server: Server): Promise<void> {
 export function contactFor(database: TestDatabase, options: ContactOptions = {}): () => ContactUnderTest {
   let contact: ContactUnderTest | undefined;
   const opened = (): ContactUnderTest => {
-    if (!contact) throw new Error('The form is open within tests and hooks only.');
+    if (!contact) throw new Error('The form is available only within tests and hooks.');
     return contact;
   };
   beforeAll(async () => {

@@ -34,8 +34,8 @@ export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly
   const words = frame.words();
   const description =
     read.kind === 'repeated'
-      ? 'A parameter appears twice; only resource may be repeated.'
-      : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
+      ? 'A parameter appears twice. Only resource may be repeated.'
+      : 'The query must be valid UTF-8, have at most 8192 bytes, and repeat no parameter except resource.';
   const text = words.say('requestUnreadable', { fault: words.say('appAtFault') });
   return errorPage(frame, [400, 'invalid_request', description], words.say('requestIncomplete'), text);
 }
@@ -70,7 +70,7 @@ const redirectFaults: Readonly<Record<UnredirectedReason, string>> = {
   'no redirect_uri': 'redirect_uri is required.',
   'foreign redirect_uri': 'redirect_uri is not one that this client has registered; they are compared as text.',
   'redirect_uri with an answer':
-    'The query of redirect_uri must not hold code, state, iss, error or error_description.',
+    'The query of redirect_uri must not contain code, state, iss, error or error_description.',
 };
 
 /** Creates the 400 page for a redirect URI that is not the client's. The address is shown as text, never as a link. */

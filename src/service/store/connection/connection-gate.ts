@@ -66,7 +66,7 @@ export class ConnectionGate {
     throw this.#refusal(this.#state === 'ready' ? 'down' : this.#state, 'nothing');
   }
 
-  /** Runs one attempt, which fails at once if the gate shuts. */
+  /** Runs one attempt. It fails immediately if the connection is lost meanwhile. */
   async pass<T>(work: (db: Knex) => PromiseLike<T>): Promise<T> {
     const db = this.db();
     if (this.#waiting.size >= this.maxCalls) {

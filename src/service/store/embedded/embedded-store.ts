@@ -149,7 +149,7 @@ async function requireFsync(engine: Engine, db: Knex): Promise<void> {
   await db.raw("SELECT pg_logical_emit_message(true, 'vitrine', 'a commit that must reach the disk')");
   if (engine.fsyncs > before) return;
   throw new StoreRefused(
-    'The embedded database does not bring commits to the disk: install the PGlite version that package.json names.',
+    'The embedded database does not flush commits to disk. Install the PGlite version from package.json.',
   );
 }
 

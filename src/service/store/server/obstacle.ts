@@ -15,7 +15,7 @@ const hasNoTls = /does not support SSL/;
 
 /**
  * Returns a sentence for the owner that explains a connection error and how to fix it, or undefined for a server that
- * just does not answer. The advice of Node and Postgres does not fit this situation.
+ * does not answer. The messages of Node and Postgres give advice that does not fit here.
  */
 export function obstacleOf(error: unknown): string | undefined {
   const code = codeOf(error) ?? '';

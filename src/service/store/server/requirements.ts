@@ -15,7 +15,7 @@ export function checkRequirements({ version, encoding }: ProbeAnswer): void {
   }
   if (encoding !== 'UTF8') {
     throw new StoreRefused(
-      `The database has the encoding ${encoding}, in which not every name and text can be kept; Vitrine needs UTF8: make another one with "createdb -E UTF8 -T template0 NAME", and name it in DATABASE_URL.`,
+      `The database has the encoding ${encoding}, but Vitrine needs UTF8 to store every name and text. Create another database with "createdb -E UTF8 -T template0 NAME", and set DATABASE_URL to it.`,
     );
   }
 }

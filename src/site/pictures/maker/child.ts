@@ -34,6 +34,6 @@ process.on('message', ({ id, job }: JobOrder<Job>) => {
 
 async function draw(job: Job): Promise<Uint8Array> {
   const known = await drawing;
-  if (!known) throw new Error('Nothing can be drawn on this platform.');
+  if (!known) throw new Error('Pictures cannot be rendered on this platform.');
   return known(job);
 }

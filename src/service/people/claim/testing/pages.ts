@@ -130,7 +130,7 @@ function close(server: Server): Promise<void> {
 export function pagesFor(database: TestDatabase, options: PagesOptions = {}): () => PagesUnderTest {
   let pages: PagesUnderTest | undefined;
   const opened = (): PagesUnderTest => {
-    if (!pages) throw new Error('The pages are open within tests and hooks only.');
+    if (!pages) throw new Error('The pages are available only within tests and hooks.');
     return pages;
   };
   beforeAll(async () => {
