@@ -115,6 +115,7 @@ export interface PlainTexts {
   readonly browse: never;
   readonly postsByTag: never;
   readonly kindProject: never;
+  readonly highlights: never;
   readonly kindPage: never;
   readonly kindPost: never;
   readonly kindOffer: never;

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../src/base/contract.js';
 import { isObject } from '../src/base/json-object.js';
-import { withPaths } from '../src/service/http/public-contract.js';
+import { selectPaths } from '../src/service/http/public-contract.js';
 
 /** The limits of GPT Actions; other hosts that import a contract have larger ones. */
 export const maxOperations = 30;
@@ -28,7 +28,7 @@ export function readContract(published: OpenApiDocument): OpenApiDocument {
       responses: Object.fromEntries(Object.entries(responses).map(([name, one]) => [name, plainResponse(one)])),
     },
   } as unknown as OpenApiDocument;
-  return withShortDescriptions(withPaths(readable, readPaths(published, parameters)));
+  return withShortDescriptions(selectPaths(readable, readPaths(published, parameters)));
 }
 
 function readPaths({ paths }: OpenApiDocument, shared: Node): OpenApiDocument['paths'] {

@@ -23,7 +23,7 @@ export default class SlowestFiles implements Reporter {
     console.log(`\nThe slowest ${maxFiles} of ${modules.length} files:`);
     list('seconds');
     const all = files.reduce((sum, { cpu }) => sum + cpu, 0);
-    console.log(`\nThe ${maxFiles} that take the maxFiles CPU, of ${(all / 60).toFixed(1)} minutes of all files:`);
+    console.log(`\nThe ${maxFiles} files that take the most CPU, of ${(all / 60).toFixed(1)} minutes of all files:`);
     list('cpu');
   }
 }

@@ -6,6 +6,7 @@ import { ContentError, type ContentProblem, describeWithoutPlace, isHeldBack } f
 import type { ResumeSection } from './result/sections.js';
 import type { Asset, CompiledContent, Page } from './result/snapshot.js';
 import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
+import { isMailOrPhone } from './resume/withheld.js';
 
 /** A problem as `--json` prints it (docs/problems.md). */
 export type ReportedProblem = ContentProblem & { readonly message: string };
@@ -13,8 +14,8 @@ export type ReportedProblem = ContentProblem & { readonly message: string };
 /** What a check of the content found. */
 export interface ContentCheck {
   /**
-   * False if there is an error, if fewer entries are shown than a resume holds, and with `strict` if there is a warning.
-   * An entry that is held back is no warning.
+   * False if there is an error, and with `strict` also if there is a warning or if fewer entries are shown than a resume
+   * holds. An entry that is held back is no warning.
    */
   readonly sound: boolean;
   /** For people. */
@@ -44,20 +45,19 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   const { strict, all, name = path } = options;
   try {
     const portfolio = await (options.compile?.(path) ?? compileContent(path, options));
-    const { warnings, withheld, heldBack } = portfolio;
+    const { warnings, heldBack } = portfolio;
     const told = warnings.length === 0 ? 'no warnings' : pluralize(warnings.length, 'warning');
-    const kept =
-      withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
     const { resume, skills, projects } = portfolio;
     const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
     const lines = [
+      ...entries.filter(isShort).map(countLine),
       ...reportLines(warnings, all),
       ...heldBackLines(heldBack, all),
-      ...kept,
-      ...entries.map(countLine),
+      ...contactLines(portfolio),
+      ...entries.filter((count) => !isShort(count)).map(countLine),
       `${name} shows ${shownOf(portfolio)}; ${told}.`,
     ];
-    const sound = !entries.some(isShort) && !(strict && warnings.length > 0);
+    const sound = !strict || (warnings.length === 0 && !entries.some(isShort));
     const problems = warnings.map(reported);
     const groups = heldBackGroups(heldBack.map(reported));
     return { sound, lines, problems, heldBack: groups, shown: countsOf(portfolio), entries };
@@ -79,6 +79,16 @@ export async function checkContent(path: string, options: CheckOptions): Promise
       entries: [],
     };
   }
+}
+
+/** Says which contact data of the resume is published, and where. */
+function contactLines({ withheld, contact }: CompiledContent): string[] {
+  const onCv = contact ? withheld.filter(isMailOrPhone) : [];
+  const hidden = withheld.filter((place) => !onCv.includes(place));
+  return [
+    ...(onCv.length > 0 ? [`Published on /cv and /cv.pdf alone, because cv.contact is on: ${onCv.join(', ')}.`] : []),
+    ...(hidden.length > 0 ? [`Not published, because everything here is public: ${hidden.join(', ')}.`] : []),
+  ];
 }
 
 /** The problem with its message after its place, which is the order in which people look for them. */

@@ -1,8 +1,7 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxDescriptionLength, maxOperations, readContract } from '../../../openapi/read-contract.js';
-import { publicContract } from '../../../src/service/http/public-contract.js';
-import { document, publicOperations } from '../../support/contract.js';
+import { publicDocument, publicOperations } from '../../support/contract.js';
 import { startService } from '../../support/service.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -72,7 +71,7 @@ describe('GET /openapi-read.json', async () => {
 });
 
 describe('the generator of the read-only contract', () => {
-  const published = publicContract(document as never);
+  const published = publicDocument as unknown as Parameters<typeof readContract>[0];
   const [path = '', item] = Object.entries(published.paths).find(([one]) => one.endsWith('/projects')) ?? [];
   const withGet = (count: number, change: object) => {
     const get = { ...(item as { readonly get: object }).get, ...change };

@@ -18,7 +18,8 @@ afterAll(async () => {
 
 /** Operations that reject schema-valid requests with 400 for a reason that no JSON Schema can express. */
 const beyondSchemas: Readonly<Record<string, string>> = {
-  'POST /agent/identity': 'an assertion must be signed by a trusted provider (specification: invalid_request)',
+  'POST /agent/identity':
+    'an assertion must be signed by a trusted provider, and login_hint must be an email address (agent-auth.md §2.6)',
   'POST /oauth2/token': 'a code, an assertion or a token must be valid (RFC 6749 §5.2: invalid_grant)',
   'POST /oauth2/register': 'redirect URIs must be allowed (RFC 7591 §3.2.2: invalid_redirect_uri)',
   'POST /api/mcp': 'headers and body must agree (MCP 2026-07-28, Header validation)',

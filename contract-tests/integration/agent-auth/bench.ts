@@ -12,7 +12,7 @@ import { createUrls } from '../../../src/base/urls.js';
 import { requireBearer } from '../../../src/service/agent-auth/credentials/access-token.js';
 import { parseToken } from '../../../src/service/agent-auth/crypto/secrets.js';
 import type { AgentService, AgentSettings } from '../../../src/service/agent-auth/dependencies/service.js';
-import { agentErrorSurface } from '../../../src/service/agent-auth/errors/error-surface.js';
+import { agentErrorFormat } from '../../../src/service/agent-auth/errors/error-format.js';
 import { newSigningKey, publicHalf, usableKey } from '../../../src/service/agent-auth/keys/jwk.js';
 import { agentOperations } from '../../../src/service/agent-auth/operations.js';
 import { createJwksFetch } from '../../../src/service/agent-auth/provider/jwks-fetch.js';
@@ -26,9 +26,9 @@ import type { AnyOperation } from '../../../src/service/http/operation.js';
 import { createPipeline } from '../../../src/service/http/pipeline/pipeline.js';
 import type { Mail } from '../../../src/service/mail/mail.js';
 import type { MailQueue } from '../../../src/service/mail/queue.js';
-import { mcpErrorSurface } from '../../../src/service/mcp/error-surface.js';
+import { mcpErrorFormat } from '../../../src/service/mcp/error-format.js';
 import { createMcp } from '../../../src/service/mcp/operations.js';
-import { portfolioServer } from '../../../src/service/mcp/portfolio-server.js';
+import { createPortfolioServer } from '../../../src/service/mcp/portfolio-server.js';
 import { messageOperations } from '../../../src/service/messages/operations.js';
 import { sendMessageTool } from '../../../src/service/messages/send-tool.js';
 import { authorize, deny } from '../../../src/service/people/claim/enter-code.js';
@@ -199,7 +199,7 @@ export async function startBench(
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
   const settings = { publicDomain: urls.host, rateLimits: { mcp: lifted } };
   const accountTools = [sendMessageTool(messages, contract)];
-  const offered = portfolioServer(contract, urls, { current: () => sample }, settings, {
+  const offered = createPortfolioServer(contract, urls, { current: () => sample }, settings, {
     accountTools,
     pages: () => undefined,
   });
@@ -229,7 +229,7 @@ export async function startBench(
     allowedOrigins: [],
     random: systemRandom,
     log: options.log ?? silentLog,
-    surfaces: [mcpErrorSurface(mcp), agentErrorSurface(urls)],
+    errorFormats: [mcpErrorFormat(mcp), agentErrorFormat(urls)],
   });
   server.on('request', pipeline.handler);
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> =>

@@ -298,7 +298,7 @@ describe('vitrine import', () => {
         'Found a site of Jekyll (_config.yml). Owner: Jo Keeper, as _config.yml says.',
         'Takes 1 post, 0 projects, 0 pages; 1 text into drafts/, which is not served.',
         'Left or changed:',
-        expect.stringContaining('README.md: is not taken: it is about the code of the site'),
+        expect.stringContaining('README.md: is about the code of the site'),
         'Wrote 3 files to taken.',
         'Serve them with: vitrine taken',
         '',

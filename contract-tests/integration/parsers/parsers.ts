@@ -34,15 +34,15 @@ import { plainText, plainTitle } from '../../../src/content/text/plain-text.js';
 import { repairSpacedTargets } from '../../../src/content/text/spaced-targets.js';
 import { replaceWikiLinks } from '../../../src/content/text/wiki-links.js';
 import { A2aError } from '../../../src/service/a2a/errors.js';
-import { questionOf } from '../../../src/service/a2a/question.js';
+import { parseQuestion } from '../../../src/service/a2a/question.js';
 import { acceptsRedirectUri, redirectUriMatches } from '../../../src/service/agent-auth/clients/redirect-uri.js';
 import { readCompactJws } from '../../../src/service/agent-auth/crypto/compact-jws.js';
 import { clientNameIn } from '../../../src/service/agent-auth/errors/requester.js';
-import { acceptRanges } from '../../../src/service/http/accept-header.js';
+import { parseAccept } from '../../../src/service/http/accept-header.js';
 import { requestBody } from '../../../src/service/http/body.js';
 import { isFresh } from '../../../src/service/http/etag.js';
 import { setState } from '../../../src/service/http/request-state.js';
-import { usualTarget } from '../../../src/service/http/target-normalization.js';
+import { targetNormalizer } from '../../../src/service/http/target-normalization.js';
 import { parseTraceparent } from '../../../src/service/http/trace-context.js';
 import { base, headersOf, type SampleServer } from '../../../src/service/mcp/testing.js';
 import { readParameters } from '../../../src/service/people/consent/parameters.js';
@@ -60,7 +60,7 @@ export interface Parser {
 }
 
 const origin = 'https://portfolio.example.org';
-const usual = usualTarget(loadContract());
+const usual = targetNormalizer(loadContract());
 const page = { base: origin, path: '/about', sizeOf: () => undefined, words: wordsFor('en') };
 
 /** Inputs that broke browsers and other parsers, as in the test suites of cmark, markdown-it, and JSON. */
@@ -191,9 +191,9 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   ),
   on('words of a search', tokens.prose, tokensOf),
   on('an A2A message', tokens.prose, (text) =>
-    ignoreA2aErrors(() => questionOf({ parts: [{ text }] } as never, portfolio, createUrls(base))),
+    ignoreA2aErrors(() => parseQuestion({ parts: [{ text }] } as never, portfolio, createUrls(base))),
   ),
-  on('Accept', tokens.headers, acceptRanges),
+  on('Accept', tokens.headers, parseAccept),
   on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),
   on('If-None-Match', tokens.headers, (text) => isFresh(text, '"a"')),
   on('traceparent', tokens.headers, parseTraceparent),

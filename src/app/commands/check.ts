@@ -18,7 +18,8 @@ Examples:
   vitrine check me --all                   every warning, however many are alike
   vitrine check me --json
 
-Exits with 0 when it can be served, with 1 when there is an error (or with --strict a warning).
+Exits with 0 when it can be served, with 1 when there is an error. With --strict also when there is a warning, or when an
+entry of a resume is not shown.
 `;
 
 /** `vitrine check [PATH]`: every error and warning, and what is shown (content.md §1). */

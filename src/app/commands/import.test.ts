@@ -95,4 +95,10 @@ describe('vitrine import of a resume', () => {
     expect(lines.filter((line) => line.includes('/url is "nowhere"'))).toHaveLength(count);
     expect(existsSync(to)).toBe(true);
   });
+
+  it('reports a text that is left out once', async () => {
+    const text = JSON.stringify({ basics: { name: 'Jo Keeper' }, work: [{ name: 'Pier', url: 'nowhere' }] });
+    const { lines } = await runImport({ 'resume.json': text }, [], 'resume.json');
+    expect(lines.filter((line) => line.includes('work/0/url'))).toHaveLength(1);
+  });
 });

@@ -18,6 +18,8 @@ import type { Reach } from './reach.js';
 const examples = `
 Examples:
   vitrine import resume.json me
+  vitrine import resume.json me --contact-on-cv
+                                           shows your mail address and telephone on the CV, and nowhere else
   vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
   vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
@@ -48,6 +50,7 @@ export function addImport(
       'keep mail address, telephone and street address; everything in the folder is published',
       false,
     )
+    .option('--contact-on-cv', 'show mail address and telephone of a resume on its CV, and nowhere else', false)
     .option('--site <address>', 'the public address of the site: only texts that are on its pages are published')
     .option('--yes', 'ask nothing, and import also where it is not certain what is public', false)
     .option('--all', 'print each problem on its own line', false)
@@ -70,6 +73,7 @@ export function addImport(
 
 interface Flags {
   readonly includeContact: boolean;
+  readonly contactOnCv: boolean;
   readonly site?: string;
   readonly yes: boolean;
   readonly all: boolean;
@@ -154,16 +158,19 @@ async function importResumeFile(
   path: string,
   to: string,
   today: string,
-  { all, includeContact, site }: Flags,
+  { all, includeContact, contactOnCv, site }: Flags,
 ): Promise<Imported> {
   if (site !== undefined)
     throw new WrongUse(
       `--site needs the folder of a site as the source, and ${path} is a resume. Leave out --site, or name the folder.`,
     );
-  const { files, warnings, withheld, counts } = await importResume(path, to, { today, includeContact });
+  const { files, warnings, withheld, counts } = await importResume(path, to, { today, includeContact, contactOnCv });
   const lines = [
     ...reportLines(warnings, all),
-    ...withheldLines(withheld),
+    ...withheldLines(
+      withheld,
+      '--contact-on-cv shows mail address and telephone on the CV alone, --include-contact keeps all of them',
+    ),
     ...counts.map(countLine),
     `Wrote ${pluralize(files.length, 'file')} to ${to}.`,
   ];

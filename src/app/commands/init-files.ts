@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { ownerPlaceholders } from '../../content/folder/defaults.js';
 import { termsTemplate } from '../../content/folder/terms-template.js';
 
 /** Answers from which a new portfolio is created. */
@@ -14,7 +15,7 @@ export interface NewPortfolio {
 export const parts: readonly string[] = ['projects', 'experience', 'offers', 'contact'];
 
 /** Placeholders for questions without an answer. Each says what to write. */
-export const placeholders = { name: 'Your Name', role: 'What you do, in a few words' };
+export const placeholders = ownerPlaceholders;
 
 /** Returns the commented files of a new portfolio by path. */
 export function newPortfolioFiles(portfolio: NewPortfolio): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import type { Draft } from '../../content/folder/draft.js';
 import { type ContentProblem, contentProblem } from '../../content/result/problem.js';
 import { resumeOf, resumeProjectOf } from '../../content/resume/resume-output.js';
 import { listOffers } from '../../service/portfolio/offers.js';
-import { madePages, summaryAt, summaryOf } from '../../service/portfolio/page-summaries.js';
+import { findSummary, generatedPages, toSummary } from '../../service/portfolio/page-summaries.js';
 import { defaultMaxChars } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { getProject } from '../../service/portfolio/projects.js';
@@ -35,7 +35,7 @@ function* buildResponses(
 ): Iterable<CheckedResponse> {
   const { file } = language;
   const text = (path: string, body: string): object => ({
-    ...summaryAt(portfolio, path),
+    ...findSummary(portfolio, path),
     url: urls.of(path),
     mimeType: 'text/markdown',
     text: body.slice(0, defaultMaxChars),
@@ -45,7 +45,7 @@ function* buildResponses(
   yield { schema: 'SiteProfile', file, build: () => siteProfileReader(channels)(portfolio) };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
   yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };
-  for (const summary of madePages(portfolio)) {
+  for (const summary of generatedPages(portfolio)) {
     yield { schema: 'PageSummary', file, build: () => summary };
   }
   for (const { file: source, bodyLine, record } of projects) {
@@ -59,7 +59,7 @@ function* buildResponses(
   for (const { file: source, bodyLine, record } of pages) {
     if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
-    yield { schema: 'PageSummary', ...place, build: () => summaryOf(record) };
+    yield { schema: 'PageSummary', ...place, build: () => toSummary(record) };
     yield { schema: 'PageContent', ...place, build: () => text(record.path, record.body) };
   }
 }

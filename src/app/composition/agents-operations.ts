@@ -1,15 +1,15 @@
 import type { Contract } from '../../base/contract.js';
 import type { OwnerAnswer, OwnerRequest } from '../../owner/command.js';
-import { consoleSurface } from '../../owner/console/error-surface.js';
+import { consoleErrorFormat } from '../../owner/console/error-format.js';
 import { consoleOperations } from '../../owner/console/operations.js';
 import { askFromOwner, ownerSignIn } from '../../owner/console/owner-sign-in.js';
 import { consoleSwitch } from '../../owner/console/switch.js';
 import { registerClient } from '../../service/agent-auth/clients/register-client.js';
-import { clientRegistrationSurface } from '../../service/agent-auth/clients/registration-error.js';
-import { agentErrorSurface } from '../../service/agent-auth/errors/error-surface.js';
+import { registrationErrorFormat } from '../../service/agent-auth/clients/registration-error.js';
+import { agentErrorFormat } from '../../service/agent-auth/errors/error-format.js';
 import { jwksOperations } from '../../service/agent-auth/keys/jwks.js';
 import { agentOperations } from '../../service/agent-auth/operations.js';
-import type { ErrorSurface } from '../../service/http/pipeline/error-handler.js';
+import type { ErrorFormat } from '../../service/http/pipeline/error-handler.js';
 import type { Tool } from '../../service/mcp/features.js';
 import { contactOperations } from '../../service/messages/contact/operations.js';
 import { contactSignIn } from '../../service/messages/contact/sign-in.js';
@@ -17,7 +17,7 @@ import type { ContactViews } from '../../service/messages/contact/views.js';
 import type { MessageService } from '../../service/messages/deps.js';
 import { messageOperations } from '../../service/messages/operations.js';
 import { sendMessageTool } from '../../service/messages/send-tool.js';
-import { pageSurface } from '../../service/people/error-surface.js';
+import { pageErrorFormat } from '../../service/people/error-format.js';
 import { peopleOperations } from '../../service/people/operations.js';
 import type { StaticFiles } from '../../site/pages/theme/static-files.js';
 import type { AgentsParts } from './agents-parts.js';
@@ -71,9 +71,9 @@ export function createAccountTools(parts: AgentsParts, contract: Contract): read
  * Creates the error formats of agent endpoints: HTML for pages, and the format that each kind of client expects
  * elsewhere.
  */
-export function createErrorSurfaces(parts: AgentsParts, files: StaticFiles): readonly ErrorSurface[] {
-  const forConsole = consoleSurface(consoleFrame(parts, files));
-  return [pageSurface(pageFrame(parts, files)), forConsole, clientRegistrationSurface, agentErrorSurface(parts.urls)];
+export function createErrorFormats(parts: AgentsParts, files: StaticFiles): readonly ErrorFormat[] {
+  const ofConsole = consoleErrorFormat(consoleFrame(parts, files));
+  return [pageErrorFormat(pageFrame(parts, files)), ofConsole, registrationErrorFormat, agentErrorFormat(parts.urls)];
 }
 
 function pageFrame({ urls, serviceName, words }: AgentsParts, files: StaticFiles) {

@@ -13,7 +13,7 @@ import type { ContactViews } from '../../service/messages/contact/views.js';
 import { mailBudgetUsed } from '../../service/people/sign-in/mail-budget.js';
 import { dumpDatabase, type WriteLine } from '../../service/store/backup.js';
 import type { StaticFiles } from '../../site/pages/theme/static-files.js';
-import { createAccountTools, createAgentOperations, createErrorSurfaces } from './agents-operations.js';
+import { createAccountTools, createAgentOperations, createErrorFormats } from './agents-operations.js';
 import { type AgentsParts, createAgentsParts } from './agents-parts.js';
 import { createBackgroundTasks } from './agents-work.js';
 import type { ServiceDeps } from './deps.js';
@@ -37,7 +37,7 @@ export function createAgents(deps: ServiceDeps, urls: Urls) {
     operations: (files: StaticFiles, contact: ContactViews) =>
       createAgentOperations(parts, { files, contact, answerOwner: answer }),
     tools: (contract: Contract) => createAccountTools(parts, contract),
-    surfaces: (files: StaticFiles) => createErrorSurfaces(parts, files),
+    errorFormats: (files: StaticFiles) => createErrorFormats(parts, files),
     /** Runs a command of the owner's command line (agent-auth.md §13). */
     answerOwner: answer,
     dump: (write: WriteLine) => dumpDatabase(store.db(), write, parts.secrets.dumps),

@@ -6,15 +6,15 @@ import { answersAt, wholeService } from '../../base/deployment.js';
 import type { Pace } from '../../base/pace.js';
 import type { Urls } from '../../base/urls.js';
 import { renderDocument } from '../../content/render/render-document.js';
-import { a2aErrorSurface } from '../../service/a2a/error-surface.js';
+import { a2aErrorFormat } from '../../service/a2a/error-format.js';
 import { a2aOperations } from '../../service/a2a/operations.js';
 import type { AnyOperation, OperationsOf } from '../../service/http/operation.js';
 import { pages } from '../../service/http/page-negotiation.js';
 import { createPipeline, type Pipeline } from '../../service/http/pipeline/pipeline.js';
-import { mcpErrorSurface } from '../../service/mcp/error-surface.js';
+import { mcpErrorFormat } from '../../service/mcp/error-format.js';
 import { refuseEventStream } from '../../service/mcp/event-stream.js';
 import { createMcp, type Mcp } from '../../service/mcp/operations.js';
-import { portfolioServer } from '../../service/mcp/portfolio-server.js';
+import { createPortfolioServer } from '../../service/mcp/portfolio-server.js';
 import { webMcpTools } from '../../service/mcp/tools.js';
 import { portfolioOperations } from '../../service/portfolio/operations.js';
 import type { DiscoverySettings } from '../../site/discovery/context/settings.js';
@@ -25,7 +25,7 @@ import { prerenderPages } from '../../site/operations/prerender.js';
 import { siteRoutes } from '../../site/operations/routes.js';
 import { contactPages } from '../../site/pages/contact-views.js';
 import type { SiteDeps } from '../../site/pages/elements/site.js';
-import { siteErrorSurface } from '../../site/pages/error-surface.js';
+import { siteErrorFormat } from '../../site/pages/error-format.js';
 import { pageRateLimitPolicy } from '../../site/pages/rate-limit-policy.js';
 import { loadStaticFiles } from '../../site/pages/theme/static-files.js';
 import { repositoryOperations } from '../repository/operations.js';
@@ -66,7 +66,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
   const { documents, pages } = discovery;
   const { answers } = site;
   const extras = { documents, pages, answers, accountTools: agents.tools(contract) };
-  const server = portfolioServer(contract, urls, source, config, extras);
+  const server = createPortfolioServer(contract, urls, source, config, extras);
   const features = dependencies.mcpFeatures ?? server.features;
   const mcp = createMcp({ ...server, features }, urls, log);
   return {
@@ -122,11 +122,11 @@ export function createApp(deps: ServiceDeps, urls: Urls, agents: Agents): App {
     preconditions: [refuseEventStream],
     pages: pages(contract, routes),
     pageFamily: pageRateLimitPolicy,
-    surfaces: [
-      mcpErrorSurface(mcp),
-      a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),
-      ...agents.surfaces(site.files),
-      siteErrorSurface(site),
+    errorFormats: [
+      mcpErrorFormat(mcp),
+      a2aErrorFormat({ docs: urls.errors, openapi: urls.openapi }),
+      ...agents.errorFormats(site.files),
+      siteErrorFormat(site),
     ],
   });
   const prerender = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);

@@ -28,7 +28,7 @@ export function stopOnSignal({ config, service, admin, drain, content, log }: St
   const stop = (signal: string): Promise<void> => {
     log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping. Requests in progress can finish.');
     service.drain();
-    return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
+    return drain({ delayMs: config.stopDelaySeconds * 1000, drainTimeoutMs: drainMs })
       .then(() => closeAll(service, admin))
       .catch((error: unknown) => log.error({ err: error }, 'Some resources could not be closed.'))
       .finally(content.release);

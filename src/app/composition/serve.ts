@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../base/config/config.js';
 import { takingShare } from '../../base/pace.js';
 import { Refused } from '../../base/refused.js';
-import { drainable } from '../../service/http/drain-connections.js';
+import { prepareDrain } from '../../service/http/drain-connections.js';
 import { createHttpServer } from '../../service/http/server.js';
 import { backlog } from '../../service/http/server-timeouts.js';
 import { openAdmin } from './database.js';
@@ -31,7 +31,7 @@ export async function serve(parts: ServiceSources): Promise<void> {
   const listening = new Deferred();
   const service = await openService(parts, listening.promise);
   const server = createHttpServer(service.handler, service.links);
-  const drain = drainable(server);
+  const drain = prepareDrain(server);
   await listen(server, config);
   service.agents.start();
   const admin = openAdmin(config, service.agents, log);

@@ -91,6 +91,7 @@ export async function openService(
       createEditor(contract, repository.address, () => ({
         folder: repository.newest().folder,
         language: source.current().language,
+        profile: { ...source.current().profile },
         contentFields,
         isJsonResumeFile,
       })),

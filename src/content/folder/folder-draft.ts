@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import { wordsFor } from '../../base/i18n/words.js';
+import { type Words, wordsFor } from '../../base/i18n/words.js';
 import { at } from '../files/record-check.js';
 import { languageOf } from '../result/language.js';
 import type { Reading } from '../result/problem.js';
-import { type ContentProblem, contentProblem, isError } from '../result/problem.js';
+import { type ContentProblem, contentProblem, isError, type ProblemPlace } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
-import type { Page, Resume } from '../result/snapshot.js';
+import type { Page, Project, Resume } from '../result/snapshot.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
-import { projectsOf } from '../resume/resume-projects.js';
+import { bodyWith, projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { Draft, From } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
@@ -97,7 +97,9 @@ export async function draftOfFolder(
     held: read.held.map((each) => withHead(each, words)),
     changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt, termsChangeAt),
     ...(own?.shown && { shown: own.shown }),
-    contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
+    contact: own?.shown?.contactOnCv
+      ? contactOf(source, { file: profileFile, field: 'cv/contact' }, problems)
+      : undefined,
     language: {
       ...said,
       file: profileFile,
@@ -134,7 +136,11 @@ function countsOf({ counts }: ResumeSource, { texts }: Folder, { projects }: Rec
 }
 
 /** Mail address and telephone, which no other record holds. */
-const contactOf = ({ complete: { basics } }: ResumeSource): Contact => ({ email: basics?.email, phone: basics?.phone });
+function contactOf({ complete: { basics } }: ResumeSource, place: ProblemPlace, problems: ContentProblem[]): Contact {
+  const contact = { email: basics?.email, phone: basics?.phone };
+  if (!contact.email && !contact.phone) problems.push(contentProblem('content/cv-contact-missing', place));
+  return contact;
+}
 
 /** The file of a record: under the usual ending, or under the other one that YAML has. */
 function named(record: 'profile' | 'offers' | 'terms', { texts }: Folder, problems: ContentProblem[]): string {
@@ -220,9 +226,15 @@ function filledFrom(
   const withEntries = pages.map((each) => withSection(each, sections));
   const words = wordsFor(language);
   return {
-    projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
+    projects: [...projects.map((each) => withHighlights(inWordsOf(each, words), words)), ...more.map(from)],
     pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages],
   };
+}
+
+/** A project of the owner's with its highlights below its text. */
+function withHighlights(project: From<Project>, words: Words): From<Project> {
+  const { body, highlights } = project.record;
+  return { ...project, record: { ...project.record, body: bodyWith(body, highlights, words) } };
 }
 
 /** A page of the owner's at the path of a section that is made from other files, with that section below its text. */

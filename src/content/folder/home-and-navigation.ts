@@ -34,7 +34,7 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
     if (known === undefined) problems.push(unfit(place, ['home', i], name, homeSections.join(', ')));
     return known ?? [];
   });
-  const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
+  const accepted = 'projects, experience, cv, posts, offers, about, search, or the path of a page';
   const nav = listIn(value.nav, 'nav', accepted, place, problems)?.map((name) =>
     name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
   );

@@ -12,7 +12,7 @@ import { acceptedAddress } from '../result/problems/accepted-address.js';
 import type { RecordFields } from '../result/record-fields.js';
 import { slugOfName } from '../result/slug.js';
 import type { Project } from '../result/snapshot.js';
-import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
+import { plainCategory, subtitleOf } from '../resume/resume-projects.js';
 import { soundAddress } from '../text/address.js';
 import { filledIn } from './defaults.js';
 import type { From } from './draft.js';
@@ -61,7 +61,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
     href: `/projects/${slug}`,
     ...extras.value,
     ...(read.pictureText === undefined ? {} : { pictureText: read.pictureText }),
-    body: bodyWith(body, extras.value.highlights as string[] | undefined),
+    body,
   };
   return {
     record: {

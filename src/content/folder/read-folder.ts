@@ -11,7 +11,9 @@ import type { Asset } from '../result/snapshot.js';
 import { AssetsByPath, placeOfAsset, readAsset, refusedName } from './asset-file.js';
 import { unread } from './misplaced-files.js';
 
-/** Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts. */
+/**
+ * Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts.
+ */
 export const maxFileBytes = 1024 * 1024;
 
 /**

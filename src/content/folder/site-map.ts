@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../base/contract.js';
+import { cvPath, hasCv } from '../result/cv-place.js';
 import { isInPostFolder, pathOfPost } from '../result/post-place.js';
 import { pathOfTag, tagsAmong } from '../result/posts.js';
 import type { Draft } from './draft.js';
@@ -29,6 +30,7 @@ export class SiteMap {
       ...builtInPages,
       ...(posts.length > 0 ? ['/posts', '/feed.xml', '/feed.json'] : []),
       ...tagsAmong(posts).map(({ slug }) => pathOfTag(slug)),
+      ...(hasCv({ resume: draft.resume, pages, unlistedEntries: [] }) ? [cvPath] : []),
       ...draft.claimed,
       ...projects,
       ...pages.map(({ path }) => path),

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json-object.js';
 import { parsedUrl } from '../../base/urls.js';
 import { addressOfAccount, isNetworkAlone, networkLabel, networkNames } from '../resume/reading/networks.js';
 
-/** What a configuration says of the person whose site it is. */
+/** The person whose site it is, as a configuration describes the person. */
 export interface AuthorBlock {
   readonly name?: string | undefined;
   readonly headline?: string | undefined;

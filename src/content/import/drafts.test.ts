@@ -6,7 +6,7 @@ import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem, isHeldBack } from '../result/problem.js';
 import { planLines } from './report-lines.js';
 import { ImportStopped, importSite, type SiteImportOptions } from './site.js';
-import { sites } from './testing.js';
+import { sites } from './testing/sites.js';
 
 const text = (head: string, body = 'Text.'): string => `---\n${head}\n---\n${body}\n`;
 

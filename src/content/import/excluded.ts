@@ -2,7 +2,7 @@ import { listOf } from '../files/usual-values.js';
 import type { SiteReason } from '../result/problems/site-reasons.js';
 import { matchesGlob } from './glob.js';
 
-/** Why a file is excluded by patterns, which are below `base` or the folder of the site. */
+/** Returns a function that tells why patterns exclude a file. Patterns are below `base` or the folder of the site. */
 export function excludedBy(
   lists: readonly unknown[],
   by: string,

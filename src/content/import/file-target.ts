@@ -3,7 +3,7 @@ import { slugOfName } from '../result/slug.js';
 import { withoutEnding } from './markdown-name.js';
 import type { SiteKind } from './site-kind.js';
 
-/** Where a Markdown file goes in the new folder. */
+/** Place of a Markdown file in the new folder. */
 export interface ImportPlace {
   readonly path: string;
   readonly sort: 'post' | 'project' | 'page';
@@ -16,7 +16,7 @@ export interface HoldingName {
   readonly folder?: string | undefined;
 }
 
-/** Where a Markdown file goes, the code of the warning if it is left, or the name that holds it back. */
+/** Place of a Markdown file, or the code of the warning if the file is left, or the name that holds the file back. */
 export type ImportTarget =
   | ImportPlace
   | { readonly left: 'import/about-the-code' | 'import/not-found-page' }

@@ -10,7 +10,7 @@ export const homePath = 'home';
 /** Longer ones are pages; characters. What the profile takes is its description, of at most 5,000. */
 export const longestHome = 4500;
 
-/** What the first page of a site says of its owner, as the profile has it. */
+/** Fields of the profile that the first page of a site gives. */
 export interface HomeProfile {
   readonly text?: string;
   readonly role?: string | undefined;

@@ -17,7 +17,7 @@ import { placed, withNames } from './site-texts.js';
 
 /** Share of a text's words that its page must have, if the page has its address or its title. */
 const minShare = 0.6;
-/** The same for a text that its words alone find. */
+/** Minimum share of the words if neither address nor title is the same. */
 const minShareOfWords = 0.9;
 /** Fewer words prove nothing by themselves. */
 const minWords = 40;
@@ -25,7 +25,7 @@ const minWords = 40;
 const minShareOfPage = 0.3;
 const dayMs = 86_400_000;
 
-/** What of a source the public site publishes. */
+/** The texts of a source, divided by whether the public site publishes them. */
 export interface Gated {
   readonly texts: readonly ReadableText[];
   readonly aside: readonly ContentProblem[];
@@ -128,7 +128,9 @@ const titleKeys = ({ titles, title }: PublicPage): readonly string[] =>
 const isPublic = ({ share, hasAddress, hasTitle, isOwnPage }: Candidate): boolean =>
   share >= (hasAddress || (hasTitle && isOwnPage) ? minShare : minShareOfWords);
 
-/** One page for each text, the best first. A page that lists texts may publish many of them, but is the page of none. */
+/**
+ * One page for each text, the best first. A page that lists texts may publish many of them, but is the page of none.
+ */
 function assigned(candidates: readonly Candidate[]): ReadonlyMap<ReadableText, Candidate> {
   const worth = ({ share, hasAddress, hasTitle, isOwnPage }: Candidate): number =>
     share + (isOwnPage ? 1 : 0) + (hasAddress ? 0.2 : 0) + (hasTitle ? 0.1 : 0);
@@ -182,7 +184,7 @@ function withHead(text: ReadableText, changes: Readonly<Record<string, string>>,
   return { ...text, head, fields: usualFields(head, ['title']).value, text: `---\n${yaml}---\n\n${text.body}\n` };
 }
 
-/** Why a text with these paths is not public. */
+/** Returns the reason why a text with these paths is not public. */
 function whyNot(
   paths: ReadonlySet<string>,
   candidates: readonly Candidate[],

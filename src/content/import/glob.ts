@@ -1,4 +1,4 @@
-/** How a pattern is read. */
+/** Options for reading a pattern. */
 export interface GlobOptions {
   /**
    * Whether the pattern names files to publish: `*` and `?` match no slash, and a pattern that is too long matches

@@ -11,15 +11,18 @@ import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
 import { ownPagesOf } from '../resume/resume-pages.js';
 import { profileOf } from '../resume/resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
+import { isMailOrPhone } from '../resume/withheld.js';
 
 import { requireUnusedFolder, writeWholeFolder } from './whole-folder.js';
 
-/** How to import a resume. */
+/** Options of an import of a resume. */
 export interface ImportOptions {
   /** YYYY-MM-DD; a project that starts later is coming soon. */
   readonly today: string;
   /** Keep mail address, telephone and street address; everything in the folder is published. */
   readonly includeContact: boolean;
+  /** Keep mail address and telephone for the CV alone. */
+  readonly contactOnCv?: boolean;
 }
 
 /** The result of an import of a resume. */
@@ -41,16 +44,16 @@ export interface Imported {
 export async function importResume(
   resumePath: string,
   folder: string,
-  { today, includeContact }: ImportOptions,
+  { today, includeContact, contactOnCv = false }: ImportOptions,
 ): Promise<Imported> {
   const source = withPortrait(await read(resumePath));
   requireUnusedFolder(folder);
-  const texts = folderOf(source, today, includeContact);
+  const texts = folderOf(source, today, includeContact, contactOnCv);
   return {
     files: await writeWholeFolder(folder, (unfinished) => writeFiles(source, texts, unfinished)),
     warnings: source.problems,
     counts: entryCounts(source.counts, source.resume),
-    withheld: includeContact ? [] : source.withheld,
+    withheld: includeContact ? [] : source.withheld.filter((place) => !(contactOnCv && isMailOrPhone(place))),
   };
 }
 
@@ -96,15 +99,30 @@ const ownWords = `# This file wins over resume.yaml, which says who you are and 
 # name, role, description, url, location, image, links, skills.
 `;
 
+const contactOnCvSetting = `# Shows the email address and telephone number of resume.yaml on /cv and /cv.pdf, and nowhere else.
+cv: { contact: on }
+`;
+
 /** The texts of a content folder, by path. */
-export function folderOf(source: ResumeSource, today: string, includeContact: boolean): Map<string, string> {
-  const { projects: _, ...sections } = withDatesAsWritten(source.resume, source.asWritten);
+export function folderOf(
+  source: ResumeSource,
+  today: string,
+  includeContact: boolean,
+  contactOnCv = false,
+): Map<string, string> {
+  const { email, phone } = (contactOnCv && source.complete.basics) || {};
+  const shown = {
+    ...source.resume,
+    basics: { ...source.resume.basics, ...(email && { email }), ...(phone && { phone }) },
+  };
+  const { projects: _, ...sections } = withDatesAsWritten(shown, source.asWritten);
   const { links, location } = includeContact ? profileOf(source.complete, source.language ?? 'en') : {};
   const meta = source.language === undefined ? {} : { meta: { language: source.language } };
+  const cv = email || phone ? contactOnCvSetting : '';
   const files = new Map([
     [
       'profile.yaml',
-      ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + termsInProfile,
+      ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '') + cv + termsInProfile,
     ],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);

@@ -7,7 +7,7 @@ import { excludedBy, isIncluded, isMatched } from './excluded.js';
 import type { SitePublication } from './published.js';
 import { type Fields, listOfObjects } from './site-config.js';
 
-/** What Jekyll publishes by its configuration, the file `sign`. */
+/** Reads the rules of publication from the configuration of Jekyll, the file `sign`. */
 export function jekyllPublication(config: Fields, sign: string): SitePublication {
   const included = listOf(config.include ?? []);
   const excluded = excludedBy([config.exclude], sign, '.');

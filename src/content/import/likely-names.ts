@@ -1,7 +1,7 @@
 import { parsedUrl } from '../../base/urls.js';
 import { firstHeading } from '../text/headings.js';
 import type { OwnerDetails } from './owner-details.js';
-import { type FoundName, isDemoName, lineOf, parseName } from './owner-names.js';
+import { type FoundName, isDemoName, parseName, singleLine } from './owner-names.js';
 import { configFieldsIn } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 
@@ -68,13 +68,13 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
 
-/** Who is greeted for in the first heading of a README: `Hi, I'm Ada`. Any other heading is about the repository. */
+/** Returns the name in a greeting of a README: `Hi, I'm Ada`. Any other heading is about the repository. */
 export function greetedOwner(folder: SiteFolder): FoundName | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
   const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '', 1) ?? '';
   const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
-  const name = lineOf(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
+  const name = singleLine(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return name === undefined ? undefined : { name, file };
 }
 
@@ -84,7 +84,7 @@ const hostFiles = ['CNAME', 'public/CNAME', 'static/CNAME', 'source/CNAME', 'doc
 /** Addresses of a site that files other than its configuration have. */
 export function publishedAddresses(folder: SiteFolder): string[] {
   const hosts = hostFiles.flatMap((file) => /^[a-z\d.-]{3,253}$/i.exec(folder.readText(file)?.trim() ?? '')?.[0] ?? []);
-  const home = lineOf(configFieldsIn(folder, 'package.json').homepage);
+  const home = singleLine(configFieldsIn(folder, 'package.json').homepage);
   return [...hosts.map((host) => `https://${host}`), ...(home === undefined ? [] : [home])];
 }
 

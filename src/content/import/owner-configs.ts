@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json-object.js';
 import { readAuthor } from './author-block.js';
 import { type OwnerDetails, parseLanguage } from './owner-details.js';
-import { lineOf, parseName } from './owner-names.js';
+import { parseName, singleLine } from './owner-names.js';
 import { configFieldsIn } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 
@@ -53,15 +53,19 @@ function detailsOf(file: string, value: Readonly<Record<string, unknown>>, folde
       ['name', 'myname', 'fullName'].map((each) => parseName(params[each])).find((name) => name !== undefined),
     block: isBlank ? undefined : block,
     title: parseName(value.title) ?? parseName(params.title),
-    description: lineOf(params.description) ?? lineOf(value.description),
+    description: singleLine(params.description) ?? singleLine(value.description),
     language: ['languageCode', 'lang', 'locale', 'defaultContentLanguage', 'language']
       .map((name) => parseLanguage(value[name]))
       .find((language) => language !== undefined),
-    url: lineOf(value.baseURL) ?? lineOf(value.base_url) ?? lineOf(value.url) ?? lineOf(params['site-url']),
+    url:
+      singleLine(value.baseURL) ??
+      singleLine(value.base_url) ??
+      singleLine(value.url) ??
+      singleLine(params['site-url']),
   };
 }
 
-/** What Hugo keeps for its default language, or for the first. */
+/** Returns the parameters of Hugo's default language, or of the first one. */
 function languageParams({ languages, defaultContentLanguage }: Readonly<Record<string, unknown>>): unknown {
   if (!isObject(languages)) return undefined;
   const chosen = languages[String(defaultContentLanguage ?? 'en')] ?? Object.values(languages)[0];

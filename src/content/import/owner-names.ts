@@ -7,17 +7,17 @@ export interface FoundName {
 }
 
 /** Returns a text on one line; undefined for anything else and for an empty text. */
-export const lineOf = (value: unknown): string | undefined =>
+export const singleLine = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim() : undefined;
 
 /** Parses a name, also one in an object or next to an email address. An address alone is no name. */
 export function parseName(value: unknown): string | undefined {
   if (Array.isArray(value)) return parseName(value[0]);
-  const name = lineOf(isObject(value) ? (value.name ?? value.fullname) : value);
+  const name = singleLine(isObject(value) ? (value.name ?? value.fullname) : value);
   const [before = '', inside] = (name ?? '').split(/[()]/, 2);
   // Feeds have `mail (Name)`, packages `Name <mail> (address)`.
   const isMail = before.includes('@') && !before.includes('<');
-  const bare = lineOf(isMail ? inside : before.replace(/<.*$/s, ''));
+  const bare = singleLine(isMail ? inside : before.replace(/<.*$/s, ''));
   return bare === undefined || /[@/]/.test(bare) || isDemoName(bare) ? undefined : bare;
 }
 
@@ -28,5 +28,5 @@ const demoNames = new Set(
   ),
 );
 
-/** True for a placeholder name, as themes have it. */
+/** Whether a name is a placeholder of a theme. */
 export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import { readAuthor } from './author-block.js';
 import { findLiterals, type Literal } from './code-literals.js';
 import { type OwnerDetails, parseLanguage } from './owner-details.js';
-import { lineOf, parseName } from './owner-names.js';
+import { parseName, singleLine } from './owner-names.js';
 import type { SiteFolder } from './site-folder.js';
 
 const programs =
@@ -53,14 +53,14 @@ function detailsOf(file: string, folder: SiteFolder): OwnerDetails {
   return {
     file,
     block: readAuthor({
-      headline: first(last(/^(?:headline|role|jobTitle)$/), lineOf),
-      bio: first(last(/^bio$/), lineOf),
+      headline: first(last(/^(?:headline|role|jobTitle)$/), singleLine),
+      bio: first(last(/^bio$/), singleLine),
     }),
     author: first(isPersonName, parseName) ?? first(last(authorName), parseName),
     title: first(last(siteTitle), parseName),
-    description: first(last(siteDescription), lineOf),
+    description: first(last(siteDescription), singleLine),
     language: first(last(/^(?:lang(?:uage)?|locale)$/i), parseLanguage),
-    url: first(last(siteAddress), (value) => (/^https?:/.test(value) ? lineOf(value) : undefined)),
+    url: first(last(siteAddress), (value) => (/^https?:/.test(value) ? singleLine(value) : undefined)),
   };
 }
 

@@ -10,8 +10,8 @@ export interface ReadableText {
   readonly body: string;
   /** The address that the scheme of its site gives it, where its front matter gives none. */
   readonly address?: string | undefined;
-  /** True if its site has it in no list, and the file itself does not say so. */
+  /** Whether its site keeps it out of lists although the file itself has no such mark. */
   readonly unlisted: boolean;
-  /** True if neither its site nor the file itself keeps it out of lists. */
+  /** Whether neither its site nor the file itself keeps it out of lists. */
   readonly isListed: boolean;
 }

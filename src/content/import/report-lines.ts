@@ -3,7 +3,7 @@ import { heldBackLines, reportLines } from '../folder/report.js';
 import { type ContentProblem, isHeldBack } from '../result/problem.js';
 import { draftsFolder } from '../result/problems/publication.js';
 import { countLine } from '../resume/entry-counts.js';
-import type { SitePlan } from './site.js';
+import type { SitePlan } from './site-plan.js';
 
 /** Maximum number of lines of a summary, which fits on a screen. */
 const maxLines = 20;
@@ -37,10 +37,8 @@ export const changeLines = (problems: readonly ContentProblem[], all = false): s
   problems.length === 0 ? [] : ['Left or changed:', ...reportLines(problems, all).map((line) => `  ${line}`)];
 
 /** Names the contact data that an import left out. */
-export const withheldLines = (withheld: readonly string[]): string[] =>
-  withheld.length === 0
-    ? []
-    : [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`];
+export const withheldLines = (withheld: readonly string[], how = '--include-contact keeps them'): string[] =>
+  withheld.length === 0 ? [] : [`Left out, because everything here is public: ${withheld.join(', ')} (${how}).`];
 
 function ownerText({ name, from }: SitePlan['owner']): string {
   return from === undefined ? name : `${name}, as ${from} ${from === 'you' ? 'say' : 'says'}`;

@@ -13,7 +13,7 @@ import type { SiteOwner } from './site-owner.js';
 import type { SiteText } from './site-texts.js';
 import type { UsedFiles } from './used-files.js';
 
-/** What a text of a site may link to. */
+/** Targets of the links of a text. */
 export interface LinkTargets {
   readonly find: FindPage;
   readonly files: UsedFiles;
@@ -62,7 +62,7 @@ function startOfLine(text: string, line: number): number {
 const retargeted = (text: string, source: SiteText, targets: LinkTargets): string =>
   rewriteTargets(linked(text, source, targets), (target) => newTarget(target, source, targets));
 
-/** What only the name of a file or its site says goes into its front matter: its date, and its address. */
+/** Adds fields to the front matter that only the file name or the site has, such as the date and the address. */
 function withFields(head: string, fields: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(fields).reduce(
     (text, [name, value]) => (value === undefined ? text : withField(text, name, value)),
@@ -99,14 +99,14 @@ function linked(text: string, { file }: SiteText, { find, files, kind }: LinkTar
   return replaceWikiLinks(shown, target, true).text;
 }
 
-/** What the first page of the site says of its owner, and what of it is not Markdown. */
+/** Returns the fields of the profile that the first page gives, and the problems of the page. */
 export function homeOf(source: SiteText, targets: LinkTargets): ReturnType<typeof homeProfile> {
   const portrait = isObject(source.head.profile) ? source.head.profile.image : undefined;
   const image = typeof portrait === 'string' ? targets.files.takeByName(portrait, source.file) : undefined;
   return homeProfile(source, retargeted(source.body, source, targets), image);
 }
 
-/** What a generator puts before the path of a file or a page: `@/` of Zola, `{static}` and its kin of Pelican. */
+/** Prefixes of paths to files and pages: `@/` of Zola, `{static}` and its kin of Pelican. */
 const pathMarks = /^(?:@(?=\/)|(?:[{|]|%7B)(?:static|filename|attach|tag|category)(?:[}|]|%7D))/i;
 
 function newTarget(written: string, { file }: SiteText, { find, files, owner, kind }: LinkTargets): string | undefined {

@@ -8,5 +8,5 @@ const samples = [
   'Lorem ipsum dolor sit amet',
 ];
 
-/** True for a sample of a generator or a theme. */
+/** Whether a text is a sample of a generator or a theme. */
 export const isSample = (body: string): boolean => samples.some((sample) => body.trimStart().startsWith(sample));

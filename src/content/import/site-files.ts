@@ -58,7 +58,7 @@ export function walkSite(folder: SiteFolder, kind: SiteKind): SiteFiles {
 }
 
 const dataFile = /\.(?:ya?ml|json|toml|csv|bib)$/i;
-/** What programs are set up with; at the top of a site by other names, too. */
+/** Names of configurations of programs. Other names count only at the top of a site. */
 const settings = /^\.|^(?:package|tsconfig|manifest|site\.webmanifest)\b|\.11tydata\.json$/i;
 const settingsOnTop =
   /config|rc\.|lock|workspace|compose|^(?:hugo|netlify|vercel|wrangler|biome|deno|renovate|gemfile)\b/i;

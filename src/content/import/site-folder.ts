@@ -28,7 +28,7 @@ export class SiteFolder {
     this.root = realpathSync(folder);
   }
 
-  /** What was not read, once for each file. */
+  /** Problems of files that were not read, one for each file. */
   get refused(): readonly ContentProblem[] {
     return [...this.#refused.values()];
   }

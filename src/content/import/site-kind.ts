@@ -27,7 +27,7 @@ export interface SiteKind {
 type Shape = Pick<SiteKind, 'name' | 'roots' | 'statics'> & {
   readonly signs: RegExp;
   readonly beside?: string;
-  /** What the sign holds, where another generator has a file of this name. */
+  /** Pattern in the sign, if another generator has a file of this name. */
   readonly holds?: RegExp;
 };
 
@@ -80,7 +80,7 @@ const shapes: readonly Shape[] = [
   { name: 'Obsidian', signs: /^\.obsidian$/, roots: ['.'], statics: ['.'] },
 ];
 
-/** True for notes of Obsidian, which Quartz publishes. */
+/** Whether the texts are notes of Obsidian, which Quartz publishes, too. */
 export const isOfNotes = ({ name }: SiteKind): boolean => name === 'Obsidian' || name === 'Quartz';
 
 /** Finds the program that made the site in a folder. */

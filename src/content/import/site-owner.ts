@@ -18,7 +18,7 @@ export interface SiteOwner {
   /** A name that may be the owner's, for a question: the title of the site, or whom its package or README names. */
   readonly suggested?: { readonly name: string; readonly from: string };
   readonly description?: string;
-  /** What the owner does, in a few words. */
+  /** Occupation of the owner, in a few words. */
   readonly headline?: string | undefined;
   /** A path below the folder, or an address. */
   readonly photo?: string | undefined;

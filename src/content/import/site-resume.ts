@@ -7,7 +7,7 @@ import type { SiteFolder } from './site-folder.js';
 import type { SiteOwner } from './site-owner.js';
 import { publicationsOfSite } from './site-publications.js';
 
-/** Where themes keep a resume, the one that they show first; a bibliography before, since it is the whole list. */
+/** Paths of resumes in themes, the one that is shown first. Bibliographies come before them because they are complete. */
 const places = [
   ...['_bibliography/papers.bib', 'papers.bib', 'publications.bib', 'content/publications.bib'],
   ...['assets/json/resume.json', '_data/resume.json', '_data/resume.yml', '_data/resume.yaml', '_data/cv.yml'],
@@ -83,7 +83,7 @@ function otherPerson({ resume }: ResumeSource, { name, from }: SiteOwner, file: 
     : undefined;
 }
 
-/** True where a text has the last word of a name, whatever the accents, or the same words in another order. */
+/** Whether a text has the last word of a name, with any accents, or the same words in another order. */
 function sharesName(text: string, name: string): boolean {
   const [words, ownerWords] = [wordsOf(text), wordsOf(name)];
   return words.includes(ownerWords.at(-1) ?? '') || words.toSorted().join() === ownerWords.toSorted().join();

@@ -24,22 +24,22 @@ import { isOfNotes, type SiteKind } from './site-kind.js';
 import { sitePublication } from './site-publication.js';
 import { findTranslations } from './translations.js';
 
-/** The same with its place in the new folder. */
+/** A readable text with its place in the new folder. */
 export interface SiteText extends ReadableText {
   /** Path of the new file below the new folder. */
   readonly to: string;
-  /** True for the text that the site begins with, which the profile takes. */
+  /** Whether the text is the home page, whose text goes into the profile. */
   readonly isHome: boolean;
   /** False when another file has the address that its front matter gives. */
   readonly ownAddress: boolean;
 }
 
-/** Where texts are read from. `now` is in milliseconds since the epoch. */
+/** The folder of a site and the options for reading its texts. `now` is in milliseconds since the epoch. */
 export interface SiteSource {
   readonly folder: SiteFolder;
   readonly kind: SiteKind;
   readonly now: number;
-  /** True if the public site decides what is published, and not the configuration of its generator. */
+  /** Whether the public site decides what is published instead of the configuration of the generator. */
   readonly isGated?: boolean;
   /** The language of the site, if its configuration names one. */
   readonly language?: string | undefined;
@@ -49,9 +49,9 @@ export interface SiteSource {
 export interface ReadTexts {
   readonly texts: readonly ReadableText[];
   readonly aside: readonly ContentProblem[];
-  /** What is wrong with the texts that may be published. */
+  /** Problems of the texts that may be published. */
   readonly problems: readonly ContentProblem[];
-  /** True for notes of which some are marked as public: the others are not published. */
+  /** Whether some notes are marked as public. The others are not published then. */
   readonly isChosen: boolean;
 }
 
@@ -138,7 +138,7 @@ function readText(
   };
 }
 
-/** What the marks of a text and of its site make of it. */
+/** Effect of the marks of a text and of its site. */
 interface TextMarks extends Pick<ReadableText, 'unlisted' | 'isListed'> {
   readonly why: HeldMark | undefined;
 }
@@ -225,7 +225,7 @@ export function withOneAddressEach(texts: readonly SiteText[], problems: Content
   });
 }
 
-/** Where a text will be served. */
+/** Returns the address at which a text will be served. */
 export function placed({ file, to, place, fields, address, isHome, ownAddress }: SiteText): Placed {
   if (isHome) return { file, path: '/', day: undefined, permalink: '/' };
   const slug = !ownAddress

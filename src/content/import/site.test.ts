@@ -7,9 +7,11 @@ import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
 import { proposedProfile } from './proposed-profile.js';
 import { planLines } from './report-lines.js';
-import { importSite, type SiteReport } from './site.js';
-import { type SiteFixture, sites } from './testing.js';
+import { importSite } from './site.js';
+import type { SiteFixture } from './testing/site-fixture.js';
+import { sites } from './testing/sites.js';
 import { FolderInUse } from './whole-folder.js';
+import type { SiteReport } from './write-site.js';
 
 /** The files of an academic theme that say what its owner did. */
 const academic = {

@@ -17,7 +17,7 @@ export class UsedFiles {
   /** Sources by the path below assets/ that they have. */
   private readonly taken = new Map<string, string>();
   private readonly paths = new Map<string, string>();
-  /** What is a file, so that the disk is asked once. */
+  /** Whether a path is a file. Caches lookups on the disk. */
   private readonly known = new Map<string, boolean>();
   private names: Map<string, string> | undefined;
   readonly left: ContentProblem[] = [];

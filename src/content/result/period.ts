@@ -17,7 +17,7 @@ export interface Period {
 }
 
 /**
- * A span in words, such as "May 2020 – present" and "6 yrs". `asOf` (YYYY-MM-DD) is when one that goes on is counted to.
+ * A span in words, such as "May 2020 – present" and "6 yrs 2 mths". `asOf` (YYYY-MM-DD) is when one that goes on is counted to.
  */
 export function stationPeriod(span: Span, asOf: string, words: Words): Period | undefined {
   const text = spanInWords(span, words);
@@ -34,12 +34,12 @@ export const spanInWords = (span: object, words: Words): string | undefined =>
 export const monthInWords = (date: string, words: Words): string =>
   words.shortDate(isPartialDate(date) ? date.slice(0, 'YYYY-MM'.length) : date);
 
-/** How many years, or else months, both ends counted; undefined where one of them is no month. */
+/** The number of years and months, both ends counted. Undefined if one of them is no month. */
 function lengthOf(start: string, end: string, words: Words): string | undefined {
   const isYear = [start, end].some((date) => date.length === 'YYYY'.length);
   if (!isPartialDate(start) || !isPartialDate(end) || isYear) return undefined;
   const months = monthsOf(end) - monthsOf(start) + 1;
-  return months < 1 ? undefined : words.span(months < 12 ? months : months - (months % 12));
+  return months < 1 ? undefined : words.span(months);
 }
 
 function monthsOf(date: string): number {

@@ -46,7 +46,7 @@ export function countLine(count: EntryCount): string {
   const { section, found, hidden, shown } = count;
   const kept = hidden === 0 ? '' : `; ${hidden} ${hidden === 1 ? 'is' : 'are'} hidden in the file`;
   const missing = found - hidden - shown;
-  const lost = missing > 0 ? `; ${pluralize(missing, 'entry', 'entries')} could not be read, see above` : '';
+  const lost = missing > 0 ? `; ${pluralize(missing, 'entry', 'entries')} could not be read` : '';
   const [, word] = pluralize(2, wordsOfEntries[section]).split(/ (.*)/);
   return `${word}: found ${found}, shown ${shown}${kept}${lost}`;
 }

@@ -75,7 +75,10 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
   const isOfTheFile = (path: Path): boolean =>
     mapping.isDropped(path) || isDrawing(path) || isWithin(path, [...fileMembers, ...record.contact, ...pictures]);
   const pictures = record.picture ? [record.picture.path] : [];
-  const unshown = unshownTexts(value, [record.resume, record.own, record.asWritten], isOfTheFile);
+  // A text with a warning of its own is not reported again.
+  const reported = new Set([...record.problems, ...left, ...own].map(({ field }) => field));
+  const isSkipped = (path: Path): boolean => isOfTheFile(path) || reported.has(path.join('/'));
+  const unshown = unshownTexts(value, [record.resume, record.own, record.asWritten], isSkipped);
   return {
     record: { ...record, changesAt },
     problems: [...warnings, ...record.problems, ...left, ...own, ...kept, ...unshownProblem(file, unshown)],

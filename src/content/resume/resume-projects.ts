@@ -1,7 +1,8 @@
-import { wordsFor } from '../../base/i18n/words.js';
+import { type Words, wordsFor } from '../../base/i18n/words.js';
 import { oneLine } from '../../base/text.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { firstDayOf } from '../result/post-place.js';
+import { roleLine } from '../result/project-sentence.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
@@ -14,11 +15,12 @@ export const plainCategory = 'Project';
 
 /** The projects of a resume, in the language of the site. `today` (YYYY-MM-DD) tells which are still to come. */
 export function projectsOf(resume: LooseResume, today: string, language: string): Project[] {
-  const category = wordsFor(language).say('kindProject');
+  const words = wordsFor(language);
+  const category = words.say('kindProject');
   const projects = (resume.projects ?? []).map(named);
   const names = projects.map(({ name }) => name);
   const slugs = slugsOf(names, 'project');
-  return projects.map((project, i) => projectOf({ type: category, ...project }, slugs[i] ?? '', i + 1, today));
+  return projects.map((project, i) => projectOf({ type: category, ...project }, slugs[i] ?? '', i + 1, today, words));
 }
 
 /** A project with a name: one without its own is called by the beginning of its text, or by what else it says. */
@@ -35,7 +37,7 @@ function named({ name, description, ...project }: Partial<ResumeProject>): Resum
   };
 }
 
-function projectOf(project: ResumeProject, slug: string, order: number, today: string): Project {
+function projectOf(project: ResumeProject, slug: string, order: number, today: string, words: Words): Project {
   const {
     name,
     description,
@@ -64,7 +66,7 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
     order,
     ...(startDate === undefined ? {} : { date: startDate }),
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
-    body: bodyWith('', highlights),
+    body: bodyWith('', highlights, words),
   };
 }
 
@@ -75,23 +77,21 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
 }
 
 /** The line under the title of a project that names none: in which role, and for whom. */
-export function subtitleOf({
-  roles,
-  entity,
-}: {
-  readonly roles?: readonly string[];
-  readonly entity?: string;
-}): string | undefined {
-  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
-  return subtitle === '' ? undefined : clip(subtitle, 300);
+export function subtitleOf(project: Pick<Project, 'roles' | 'entity'>): string | undefined {
+  const line = roleLine(project);
+  return line && clip(line, 300);
 }
 
-/** Returns the text of a project's page: the owner's, then a list of the highlights that no list of it has. */
-export function bodyWith(body: string, highlights: readonly string[] = []): string {
-  const items = new Set(highlights.length === 0 ? [] : listItemsOf(body));
+/**
+ * Returns the text of a project's page: the owner's, then the highlights under a heading, unless a list of the text has
+ * them.
+ */
+export function bodyWith(body: string, highlights: readonly string[] | undefined, words: Words): string {
+  if (highlights === undefined || highlights.length === 0) return body;
+  const items = new Set(listItemsOf(body));
   if (highlights.every((highlight) => items.has(oneLine(plainText(highlight))))) return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
-  return body === '' ? list : `${body}\n\n${list}`;
+  return [body, list && `## ${words.say('highlights')}\n\n${list}`].filter(Boolean).join('\n\n');
 }
 
 const listItemsOf = (markdown: string): string[] =>

@@ -27,7 +27,7 @@ export function sender({ from_email: email, from_proof: proof, from_issuer: issu
 }
 
 /** Renders the client or form that a message came through. */
-export function sourceOf({ written_by, client_name: name, client_host: host }: OwnersMessage): Value {
+export function messageSource({ written_by, client_name: name, client_host: host }: OwnersMessage): Value {
   if (written_by === 'person') return 'the contact form';
   if (!name) return 'an agent';
   return { said: host ? `“${name}” of ${host}` : `“${name}”, as it calls itself` };
@@ -69,7 +69,7 @@ export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Mail', of: ({ mail }) => mail?.state ?? null, only: 'shell' },
   { head: 'By', of: ({ written_by: by }) => by ?? 'agent', only: 'shell' },
   { head: 'From', of: sender },
-  { head: 'Through', of: sourceOf, only: 'browser' },
+  { head: 'Through', of: messageSource, only: 'browser' },
   // The list names the state of the owner's copy only if it was not sent.
   { head: 'Mail', of: ({ mail }) => (mail && mail.state !== 'sent' ? mailWords[mail.state] : null), only: 'browser' },
   { head: 'Subject', of: ({ subject }) => ({ said: subject.slice(0, 60) }), only: 'shell' },

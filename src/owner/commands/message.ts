@@ -27,7 +27,7 @@ import {
   type ViewPart,
   withQuery,
 } from '../view.js';
-import { isHeld, isNew, messageColumns, messageState, ownerCopyState, sender, sourceOf } from './message-words.js';
+import { isHeld, isNew, messageColumns, messageSource, messageState, ownerCopyState, sender } from './message-words.js';
 import { blockAct } from './people.js';
 
 interface OneMessage {
@@ -70,7 +70,7 @@ function messageView(message: OwnersMessage): View {
           ['Id', { code: id }],
           ['From', sender(message)],
           ['Reply to', reply_to === null ? null : [{ said: reply_to }, '(given by the agent, unverified)']],
-          ['Through', [sourceOf(message), { to: ownerPath`agents/${agent}`, text: { code: agent } }]],
+          ['Through', [messageSource(message), { to: ownerPath`agents/${agent}`, text: { code: agent } }]],
           ['Received', timeOf(message.received_at)],
           ['State', messageState(message)],
           ['Your copy', ownerCopyState(message)],

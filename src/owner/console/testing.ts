@@ -17,10 +17,10 @@ import type { Mail } from '../../service/mail/mail.js';
 import { createMailQueue, type MailQueue } from '../../service/mail/queue.js';
 import { TestBrowser } from '../../service/people/claim/testing/browser.js';
 import { pageKeys } from '../../service/people/claim/testing/claims.js';
-import { pageSurface } from '../../service/people/error-surface.js';
+import { pageErrorFormat } from '../../service/people/error-format.js';
 import { signInOperations } from '../../service/people/operations.js';
 import type { TestDatabase } from '../../service/store/testing.js';
-import { siteErrorSurface } from '../../site/pages/error-surface.js';
+import { siteErrorFormat } from '../../site/pages/error-format.js';
 import { portfolioOf, siteDepsOf } from '../../site/pages/testing.js';
 import type { AddressState } from '../addresses.js';
 import type { OwnerRequest } from '../command.js';
@@ -28,7 +28,7 @@ import { answerOwner } from '../commands/command-table.js';
 import { runOwnerCommand } from '../commands/program.js';
 import type { OwnerDeps } from '../deps.js';
 import type { ConsolePageDeps } from './deps.js';
-import { consoleSurface } from './error-surface.js';
+import { consoleErrorFormat } from './error-format.js';
 import { consoleOperations } from './operations.js';
 import { askFromOwner, ownerSignIn } from './owner-sign-in.js';
 import { consolePaths } from './paths.js';
@@ -170,7 +170,7 @@ export async function startConsole(
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [pageSurface(deps), consoleSurface(deps), siteErrorSurface(site)],
+    errorFormats: [pageErrorFormat(deps), consoleErrorFormat(deps), siteErrorFormat(site)],
   });
   server.on('request', pipeline.handler);
   const told = async (request: OwnerRequest): Promise<unknown> => {

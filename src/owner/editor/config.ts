@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDocument } from 'yaml';
 import type { Contract } from '../../base/contract.js';
 import { wordsFor } from '../../base/i18n/words.js';
+import { isObject } from '../../base/json-object.js';
 import { apiRoot, type RepositoryAddress } from '../../base/repository-address.js';
+import { oneLine, truncate } from '../../base/text.js';
 import { resumeFiles } from '../../content/result/content-files.js';
 import { postFolders } from '../../content/result/post-place.js';
 import type { ContentFields, RecordFields } from '../../content/result/record-fields.js';
 import { type FieldSchema, type FormField, formFieldOf, formFieldsOf } from './fields.js';
+
+/** A longer value is shortened in a hint. In characters. */
+const maxHint = 160;
 
 /** What the configuration follows from. */
 export interface ConfigSource {
@@ -18,6 +24,8 @@ export interface ConfigSource {
   readonly contentFields: ContentFields;
   /** Whether a resume file is a JSON Resume. The editor has no form for other formats. */
   isJsonResumeFile(file: string): boolean;
+  /** The profile that is served. What profile.yaml leaves out comes from the resume. */
+  readonly profile: Readonly<Record<string, unknown>>;
 }
 
 /** The configuration of Sveltia CMS: where the content is, and the fields that the content may have. */
@@ -35,6 +43,7 @@ export function configOf(source: ConfigSource): object {
     names.find((name) => existsSync(join(source.folder, name))) ?? names[0] ?? '';
   const fields = (kind: keyof ContentFields): FormField[] => recordFields(source.contract, source.contentFields[kind]);
   const resume = here(...resumeFiles);
+  const profile = here('profile.yaml', 'profile.yml');
   return {
     backend: backendOf(source.address),
     media_folder: inRepository('assets'),
@@ -45,7 +54,7 @@ export function configOf(source: ConfigSource): object {
     editor: { preview: false },
     logout_redirect_url: '/owner',
     singletons: [
-      file('profile', say('profile'), here('profile.yaml', 'profile.yml'), fields('profile')),
+      file('profile', say('profile'), profile, profileFields(source, { profile, resume }, fields('profile'))),
       file('offers', say('offers'), here('offers.yaml', 'offers.yml'), [
         {
           ...{ name: 'offers', label: say('offers'), widget: 'list', root: true, collapsed: 'auto' },
@@ -91,6 +100,33 @@ function recordFields(contract: Contract, { names, schemas, optional = [], other
     return field ? formFieldOf(contract, name, field, schema.required?.includes(name) && !optional.includes(name)) : [];
   });
   return [...known, ...Object.entries(others).map(([name, schema]) => formFieldOf(contract, name, schema))];
+}
+
+/**
+ * The fields of the profile beside a resume: none is required, and a field that profile.yaml leaves out shows the value
+ * of the resume as its hint. The form does not copy this value, so that the resume stays the one place of it.
+ */
+function profileFields(
+  { folder, profile: served }: ConfigSource,
+  files: { readonly profile: string; readonly resume: string },
+  fields: readonly FormField[],
+): FormField[] {
+  if (!existsSync(join(folder, files.resume))) return [...fields];
+  const written = membersOf(join(folder, files.profile));
+  return fields.map((field) => {
+    const value = written.has(field.name) ? undefined : served[field.name];
+    const inherited =
+      typeof value === 'string' ? `From ${files.resume}: ${truncate(oneLine(value), maxHint)}` : undefined;
+    const hint = [field.hint, inherited].filter(Boolean).join(' ');
+    return { ...field, required: false, ...(hint && { hint }) };
+  });
+}
+
+/** The names of the fields in a YAML file. None if there is no such file, or if it is no mapping. */
+function membersOf(file: string): ReadonlySet<string> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const value: unknown = parseDocument(text).toJS();
+  return new Set(isObject(value) ? Object.keys(value) : []);
 }
 
 /** A post is of the day on which it is begun. */

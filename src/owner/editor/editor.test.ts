@@ -26,10 +26,10 @@ interface Config {
   readonly collections: readonly Part[];
 }
 
-function editorOf(address: string, folder = '/nowhere', language = 'en'): Editor {
+function editorOf(address: string, folder = '/nowhere', language = 'en', profile = {}): Editor {
   const at = repositoryAddress(address);
   if (!at) throw new Error(`${address} is no repository.`);
-  return createEditor(contract, at, () => ({ folder, language, contentFields, isJsonResumeFile }));
+  return createEditor(contract, at, () => ({ folder, language, profile, contentFields, isJsonResumeFile }));
 }
 const configOf = (editor: Editor): Config => parse(String(editor.file('config.yml')?.bytes)) as Config;
 const github = 'https://github.com/ada/portfolio';
@@ -72,6 +72,32 @@ describe('the configuration of the editor', () => {
     const [projects, posts, pages] = collections;
     expect(names(projects)).toEqual([...known(contentFields.projects), 'body']);
     for (const one of [posts, pages]) expect(names(one)).toEqual([...known(contentFields.pages), 'body']);
+  });
+
+  it('requires nothing of the profile that a resume provides, and shows it as a hint', async () => {
+    const served = {
+      name: 'Ada',
+      role: 'Engineer',
+      description: `${'Builds. '.repeat(60)}`,
+      url: 'https://ada.example',
+    };
+    const folder = await contentFolder({
+      'profile.yaml': 'role: Engineer\n',
+      'resume.json': '{"basics":{"name":"Ada"}}',
+    });
+    try {
+      const [profile] = configOf(editorOf(github, folder.path, 'en', served)).singletons;
+      const fields = (profile?.fields ?? []) as unknown as { name: string; required: boolean; hint?: string }[];
+      expect(fields.filter(({ required }) => required)).toEqual([]);
+      const hint = (of: string): string | undefined => fields.find(({ name }) => name === of)?.hint;
+      expect(hint('name')).toMatch(/From resume\.json: Ada$/);
+      expect(hint('description')).toMatch(/From resume\.json: Builds\. .{100,150}…$/);
+      expect(hint('role') ?? '').not.toContain('From');
+    } finally {
+      await folder.remove();
+    }
+    const [alone] = configOf(editorOf(github)).singletons;
+    expect(alone?.fields.find(({ name }) => name === 'name')).toMatchObject({ required: true });
   });
 
   it('names the files that are there, and no resume of another shape', async () => {

@@ -5,8 +5,8 @@ import type { JsonRpcId } from '../http/json-rpc.js';
 type Failure = components['schemas']['JsonRpcFailure'];
 
 /**
- * Every refusal of this endpoint: its code in JSON-RPC 2.0 §5.1 or A2A 1.0 §5.4, A2A's own reason where it has one, and
- * the code of our Error record.
+ * Errors of this endpoint: the code in JSON-RPC 2.0 §5.1 or A2A 1.0 §5.4, A2A's reason, and the code of the Error
+ * record.
  */
 const refusals = {
   invalidRequest: { rpc: -32600, code: 'INVALID_REQUEST' },
@@ -26,12 +26,12 @@ interface Entry {
   readonly reason?: string;
 }
 
-export type A2aRefusal = keyof typeof refusals;
+export type A2aErrorKind = keyof typeof refusals;
 
-/** A refusal in the words of the protocol, with the hint of the Error record that goes with it. */
+/** A protocol error, with the hint for its Error record. */
 export class A2aError extends Error {
   constructor(
-    readonly refusal: A2aRefusal,
+    readonly refusal: A2aErrorKind,
     message: string,
     readonly refinement: ErrorRefinement,
   ) {
@@ -41,7 +41,7 @@ export class A2aError extends Error {
 }
 
 /**
- * The JSON-RPC error answer: A2A's own errors carry a google.rpc.ErrorInfo as `data`, and all an Error record as the
+ * Formats an error response. A2A errors have a google.rpc.ErrorInfo in `data`, and all errors have an Error record in the
  * member `error`.
  */
 export function a2aFailure(id: JsonRpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {

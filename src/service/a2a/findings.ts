@@ -6,22 +6,23 @@ import type { RecordAnswer } from './records.js';
 type Part = components['schemas']['A2aReplyPart'];
 type Findings = components['schemas']['A2aFindings'];
 
-/** What a search found, and what was asked for by name: one of the two at least. */
+/** Search results, the requested record, or both. */
 export interface AnswerContent {
   readonly found: SearchResults | undefined;
   readonly record: RecordAnswer | undefined;
 }
 
-/** What there is to find for a question without words. */
+/** Search results for a question without search words. */
 const unsearched: SearchResults = { query: '', count: 0, total: 0, results: [] };
 
 const modes = ['text/plain', 'application/json'] as const;
 
 /**
- * An answer as the parts that the client takes; an empty list of modes takes both (A2A 1.0, SendMessageConfiguration).
+ * Formats an answer in the output modes that the client accepts. An empty list accepts both modes (A2A 1.0,
+ * SendMessageConfiguration).
  */
-export function partsOf({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
-  const wanted = modes.filter((mode) => accepted.length === 0 || accepted.some((range) => covers(range, mode)));
+export function toAnswerParts({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
+  const wanted = modes.filter((mode) => accepted.length === 0 || accepted.some((range) => matchesMode(range, mode)));
   if (wanted.length === 0) {
     const hint = `Accept ${modes.join(' or ')}, or leave acceptedOutputModes out.`;
     throw new A2aError('contentTypeNotSupported', 'None of the accepted output modes is here.', {
@@ -31,17 +32,17 @@ export function partsOf({ found = unsearched, record }: AnswerContent, accepted:
   }
   return wanted.map((mediaType) =>
     mediaType === 'text/plain'
-      ? { text: record?.text ?? inWords(found), mediaType }
-      : { data: { ...byKind(found), ...record?.data }, mediaType },
+      ? { text: record?.text ?? formatResults(found), mediaType }
+      : { data: { ...groupByType(found), ...record?.data }, mediaType },
   );
 }
 
-function covers(range: string, mode: string): boolean {
+function matchesMode(range: string, mode: string): boolean {
   const type = range.split(';', 1)[0]?.trim().toLowerCase();
   return type === mode || type === '*/*' || type === `${mode.split('/')[0]}/*`;
 }
 
-function byKind({ query, total, results, unmatched, elsewhere, hint }: SearchResults): Findings {
+function groupByType({ query, total, results, unmatched, elsewhere, hint }: SearchResults): Findings {
   const of = (kind: SearchType): SearchResult[] => results.filter(({ type }) => type === kind);
   const kinds = { projects: of('project'), pages: of('page'), offers: of('offer'), profile: of('profile') };
   const resume = results.filter(({ type }) => !['project', 'page', 'offer', 'profile'].includes(type));
@@ -56,7 +57,7 @@ function byKind({ query, total, results, unmatched, elsewhere, hint }: SearchRes
   };
 }
 
-function inWords({ query, total, results, hint }: SearchResults): string {
+function formatResults({ query, total, results, hint }: SearchResults): string {
   if (results.length === 0) return hint ?? `Nothing matches "${query}".`;
   const some = results.length < total ? `; the best ${results.length}` : '';
   const lines = results.map(

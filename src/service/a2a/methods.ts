@@ -1,19 +1,19 @@
 import type { components } from '../../../generated/types.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { A2aError } from './errors.js';
-import { partsOf } from './findings.js';
-import { questionOf } from './question.js';
-import { type RecordReaders, recordAnswer } from './records.js';
+import { toAnswerParts } from './findings.js';
+import { parseQuestion } from './question.js';
+import { lookUpRecord, type RecordReaders } from './records.js';
 
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
 
-/** What the methods work with: the current content, its readers, and an identifier for the answer. */
+/** Dependencies of the methods: the current content, its readers, and an id for the response. */
 export interface Speaker {
   readonly portfolio: Portfolio;
   readonly readers: RecordReaders;
   uuid(): string;
-  /** Hears the text of a search that found nothing. */
+  /** Called with the text of a search without results. */
   missed(text: string): void;
 }
 
@@ -36,10 +36,7 @@ const noPush: Method = () => {
   throw pushNotSupported();
 };
 
-/**
- * The methods of A2A 1.0 §9.4 as this agent answers them: it answers questions at once, so there is never a task to
- * follow.
- */
+/** The methods of A2A 1.0 §9.4. This agent answers questions immediately, so it never creates a task. */
 const methods = new Map<string, Method>([
   ['SendMessage', sendMessage],
   ['SendStreamingMessage', noStream],
@@ -57,7 +54,7 @@ const methods = new Map<string, Method>([
   ],
 ]);
 
-/** Carries out one request; throws A2aError with the protocol's own refusal. */
+/** Runs one method. Throws A2aError. */
 export function runMethod(method: string, params: Params, speaker: Speaker): Result {
   const run = methods.get(method);
   if (!run) {
@@ -74,11 +71,11 @@ function sendMessage({ message, configuration = {} }: Params, { portfolio, reade
     });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
-  const { search, lookup } = questionOf(message, portfolio, readers.urls);
+  const { search, lookup } = parseQuestion(message, portfolio, readers.urls);
   const found = search && portfolio.search(search);
   if (search && found?.total === 0) missed(search.query);
-  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, readers) };
-  const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
+  const answer = { found, record: lookup && lookUpRecord(lookup, portfolio, readers) };
+  const parts = toAnswerParts(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };
 }

@@ -8,11 +8,11 @@ import type { PortfolioSource } from '../portfolio/portfolio.js';
 import { siteProfileReader } from '../portfolio/site-profile.js';
 import { A2aError, a2aFailure } from './errors.js';
 import { runMethod, type Speaker } from './methods.js';
-import { versionRefusal } from './version.js';
+import { unsupportedVersionError } from './version.js';
 
 const json = 'application/json';
 
-/** What the A2A endpoint answers from. */
+/** Dependencies of the A2A endpoint. */
 export interface A2aDeps extends Channels {
   readonly source: PortfolioSource;
   readonly pages: MarkdownPages;
@@ -20,7 +20,7 @@ export interface A2aDeps extends Channels {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** The A2A endpoint over the current content (discovery.md A-4). */
+/** Creates the operation of the A2A endpoint (discovery.md A-4). */
 export function a2aOperations({ source, urls, pages, answers, random, log }: A2aDeps): OperationsOf<'postA2a'> {
   const readers = { urls, pages, profile: siteProfileReader({ urls, answers }) };
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
@@ -33,7 +33,7 @@ export function a2aOperations({ source, urls, pages, answers, random, log }: A2a
   return {
     postA2a({ body, request }) {
       try {
-        const refused = versionRefusal(request.header('a2a-version'));
+        const refused = unsupportedVersionError(request.header('a2a-version'));
         if (refused) throw refused;
         const answering = speaker((missed) => request.noteRead({ missed }));
         const result = runMethod(body.method, body.params ?? {}, answering);
@@ -42,13 +42,13 @@ export function a2aOperations({ source, urls, pages, answers, random, log }: A2a
       } catch (error) {
         if (!(error instanceof A2aError))
           log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');
-        return { status: 200, type: json, body: a2aFailure(body.id, asRefusal(error, request.id), links) };
+        return { status: 200, type: json, body: a2aFailure(body.id, toA2aError(error, request.id), links) };
       }
     },
   };
 }
 
-function asRefusal(error: unknown, requestId: string): A2aError {
+function toA2aError(error: unknown, requestId: string): A2aError {
   return error instanceof A2aError
     ? error
     : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });

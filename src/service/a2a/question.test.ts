@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { shortestRun } from '../../base/testing.js';
 import { createUrls } from '../../base/urls.js';
 import { portfolioOf } from '../../site/pages/testing.js';
-import { questionOf } from './question.js';
+import { parseQuestion } from './question.js';
 
-type Message = Parameters<typeof questionOf>[0];
+type Message = Parameters<typeof parseQuestion>[0];
 
 const saying = (...texts: string[]): Message =>
   ({ messageId: 'm', role: 'ROLE_USER', parts: texts.map((text) => ({ text })) }) as Message;
@@ -12,18 +12,18 @@ const portfolio = portfolioOf({
   projects: Array.from({ length: 2000 }, (_, at) => ({ slug: `a-${at}`, title: `A ${'a '.repeat(at % 90)}${at}` })),
 });
 const urls = createUrls('https://portfolio.example.org');
-const lookup = (message: Message) => questionOf(message, portfolio, urls);
+const lookup = (message: Message) => parseQuestion(message, portfolio, urls);
 const queryOf = (...texts: string[]): string | undefined => lookup(saying(...texts)).search?.query;
 
-describe('the question of a message', () => {
+describe('parsing the question of a message', () => {
   it.each([
     ['Tell me of “harbour map”, please', 'Tell me of “harbour map”, please'],
     ['two\n lines\tand a tab', 'two lines and a tab'],
-  ])('of %j is %j', (text, query) => {
+  ])('converts %j to %j', (text, query) => {
     expect(queryOf(text)).toBe(query);
   });
 
-  it('is read from the first 4,096 characters after white space', () => {
+  it('reads the first 4,096 characters after leading white space', () => {
     expect(queryOf(`${' '.repeat(10_000)}tides`)).toBe('tides');
   });
 
@@ -37,7 +37,7 @@ describe('the question of a message', () => {
     ['addresses', '/a '.repeat(86_000)],
     ['signs after an address', `/a${'.'.repeat(258_000)}`],
     ['marks on a letter', `a${'\u0301'.repeat(258_000)}`],
-  ])('is found at once in a letter of %s', (_, text) => {
+  ])('takes less than 50 ms for %s', (_, text) => {
     queryOf('the names are read once for each state of the content');
     expect(shortestRun(50, () => queryOf(text))).toBeLessThan(50);
   });
@@ -49,7 +49,7 @@ describe('the question of a message', () => {
     ['https://elsewhere.example/', undefined],
     ['/nothing', undefined],
     ['What is a-7?', undefined],
-  ])('names by the text %j alone %j, and is searched for', (text, expected) => {
+  ])('looks up the name %j as %j, and also searches for it', (text, expected) => {
     expect(lookup(saying(text))).toEqual({ search: { query: text.trim() }, lookup: expected });
   });
 
@@ -63,7 +63,7 @@ describe('the question of a message', () => {
     { projects: 'all' },
     { projects: true, category: {} },
     { profile: 'yes' },
-  ])('is refused as the data part %j, with what to send', (data) => {
+  ])('rejects the data part %j with a hint', (data) => {
     const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message;
     expect(() => lookup(message)).toThrow(
       expect.objectContaining({ refusal: 'invalidParams', refinement: { hint: expect.stringMatching(/^Send/) } }),

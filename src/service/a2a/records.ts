@@ -10,7 +10,7 @@ import { getProject, listProjects } from '../portfolio/projects.js';
 import type { siteProfileReader } from '../portfolio/site-profile.js';
 import { A2aError } from './errors.js';
 
-/** What is asked for by name, or a list that is asked for. */
+/** A request for a named record or for a list. */
 export type Lookup =
   | { readonly kind: 'project'; readonly slug: string }
   | { readonly kind: 'page'; readonly path: string; readonly offset?: number }
@@ -18,7 +18,7 @@ export type Lookup =
   | { readonly kind: 'projects'; readonly category?: string; readonly cursor?: string }
   | { readonly kind: 'profile' };
 
-/** What was asked for, as REST gives it, and the same in words. */
+/** The requested record as in REST, and as text. */
 export interface RecordAnswer {
   readonly data: {
     readonly project?: AIProject;
@@ -32,18 +32,18 @@ export interface RecordAnswer {
 
 const noOffers = 'There are no paid offers. For employment, ask for the profile.';
 
-/** Projects in one answer. */
-const mostProjects = 100;
+/** Maximum number of projects in one response. */
+const maxProjects = 100;
 
-/** How records are read that depend on the service too. */
+/** Readers of records that depend on the service as well as on the content. */
 export interface RecordReaders {
   readonly urls: Urls;
   readonly pages: MarkdownPages;
   readonly profile: ReturnType<typeof siteProfileReader>;
 }
 
-/** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(lookup: Lookup, portfolio: Portfolio, readers: RecordReaders): RecordAnswer {
+/** Looks up a record or list. Throws A2aError (INVALID_PARAMS) if it does not exist. */
+export function lookUpRecord(lookup: Lookup, portfolio: Portfolio, readers: RecordReaders): RecordAnswer {
   try {
     return answerTo(lookup, portfolio, readers);
   } catch (error) {
@@ -54,35 +54,35 @@ export function recordAnswer(lookup: Lookup, portfolio: Portfolio, readers: Reco
 }
 
 function answerTo(lookup: Lookup, portfolio: Portfolio, { urls, pages, profile }: RecordReaders): RecordAnswer {
-  const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls, pages));
+  const pageText = (path: string): string => formatPage(getPageContent(portfolio, { path }, urls, pages));
   switch (lookup.kind) {
     case 'project':
       return { data: { project: getProject(portfolio, lookup) }, text: pageText(`/projects/${lookup.slug}`) };
     case 'page': {
       const page = getPageContent(portfolio, lookup, urls, pages);
-      return { data: { page }, text: inWords(page) };
+      return { data: { page }, text: formatPage(page) };
     }
     case 'offers': {
       const offerList = listOffers(portfolio);
       return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : noOffers };
     }
     case 'projects': {
-      const projectList = listProjects(portfolio, { ...lookup, limit: mostProjects });
-      return { data: { projectList }, text: listInWords(projectList, lookup, urls) };
+      const projectList = listProjects(portfolio, { ...lookup, limit: maxProjects });
+      return { data: { projectList }, text: formatProjectList(projectList, lookup, urls) };
     }
     case 'profile':
       return { data: { siteProfile: profile(portfolio) }, text: pageText('/') };
   }
 }
 
-/** The Markdown of a page, with how to read on where it is only a part. */
-function inWords({ text, path, nextOffset }: PageContent): string {
+/** Returns the Markdown of a page, with instructions to read the next part if it is truncated. */
+function formatPage({ text, path, nextOffset }: PageContent): string {
   return nextOffset === undefined
     ? text
     : `${text}\n\n(The page goes on: ask with the data part ${JSON.stringify({ page: path, offset: nextOffset })}.)`;
 }
 
-function listInWords(
+function formatProjectList(
   { count, total, projects, nextCursor }: ProjectList,
   { category }: { readonly category?: string },
   urls: Urls,
@@ -90,7 +90,7 @@ function listInWords(
   const kind = category === undefined ? '' : ` in ${category}`;
   const heading = count === 0 ? `There are no projects${kind}.` : `${count} of ${total} projects${kind}:`;
   const lines = projects.map(({ title, subtitle, description, href }) => {
-    const about = beginningOfText(subtitle ?? description ?? '', 300);
+    const about = beginningOfText(description ?? subtitle ?? '', 300);
     return `- ${title}${about === '' ? '' : `: ${about}`}\n  ${urls.of(href)}`;
   });
   const asks = { projects: true, ...(category === undefined ? {} : { category }), cursor: nextCursor };

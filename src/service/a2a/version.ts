@@ -4,10 +4,10 @@ import { A2aError } from './errors.js';
 const version = '1.0';
 
 /**
- * The refusal of a version that is not spoken here, or undefined. None at all means 0.3; a patch number does not matter
+ * Returns an error if the protocol version is not supported. A missing version means 0.3. The patch number is ignored
  * (A2A 1.0 §3.6.2).
  */
-export function versionRefusal(header: string | undefined): A2aError | undefined {
+export function unsupportedVersionError(header: string | undefined): A2aError | undefined {
   const requested = header?.trim() || '0.3';
   if (requested === version || requested.startsWith(`${version}.`)) return undefined;
   const details: components['schemas']['ErrorDetails'] = { requested: requested.slice(0, 100), supported: [version] };

@@ -6,8 +6,8 @@ export interface MediaRange {
   readonly q: number;
 }
 
-/** The media ranges of an Accept header (RFC 9110 §12.5.1); parameters other than q do not matter here. */
-export function acceptRanges(accept: string): MediaRange[] {
+/** Parses the media ranges of an Accept header (RFC 9110 §12.5.1). Ignores parameters other than q. */
+export function parseAccept(accept: string): MediaRange[] {
   return accept.split(',').flatMap((part) => {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     if (type === '') return [];
@@ -18,8 +18,8 @@ export function acceptRanges(accept: string): MediaRange[] {
 }
 
 /**
- * Names a request header in `Vary`, once. Express' own parses the whole field each time, four times for an answer.
- * The names are ours, written the same way everywhere.
+ * Adds a request header to `Vary`, once. Express' `vary` parses the whole header each time. Names must be spelled
+ * consistently.
  */
 export function vary(response: Response, name: string): void {
   const known = response.getHeader('Vary');

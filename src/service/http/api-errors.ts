@@ -3,10 +3,7 @@ import type { components } from '../../../generated/types.js';
 export type ApiErrorCode = components['schemas']['ErrorCode'];
 export type ErrorRecord = components['schemas']['ErrorRecord'];
 
-/**
- * Each code once, with its HTTP status and the hint it has when the thrower gives no better one (discovery.md E-1,
- * mcp.md §6).
- */
+/** Error codes with their HTTP status, title, and default hint (discovery.md E-1, mcp.md §6). */
 export const apiErrors: Readonly<
   Record<ApiErrorCode, { readonly status: number; readonly title: string; readonly hint: string }>
 > = {
@@ -86,15 +83,15 @@ export const apiErrors: Readonly<
 };
 
 export interface ErrorRefinement {
-  /** What to do next, for this very case. */
+  /** Replaces the default hint. */
   readonly hint?: string;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Only where the status differs from the catalogue's, such as 431 for oversized headers. */
+  /** Replaces the default status, such as 431 for oversized headers. */
   readonly status?: number;
 }
 
-/** A refusal in the form of the specification's Error record; the error handler turns it into an answer. */
+/** An error with the data of the specification's Error record. The error handler converts it to a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly hint: string;
@@ -115,7 +112,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the Error record points for more: the table of codes and the contract. */
+/** URLs in the Error record: the table of codes and the contract. */
 export interface ErrorLinks {
   readonly docs: string;
   readonly openapi: string;
@@ -123,10 +120,10 @@ export interface ErrorLinks {
 
 const longestMessage = 500;
 
-/** The Error record of the specification. */
+/** Formats an error as the specification's Error record. */
 export function errorRecord(error: ApiError, links: ErrorLinks): ErrorRecord {
   const { code, hint, details } = error;
-  // A message may repeat what the caller sent, and that may be long.
+  // A message may quote long input of the client.
   const message =
     error.message.length <= longestMessage ? error.message : `${error.message.slice(0, longestMessage - 1)}…`;
   return { error: { code, message, hint, ...(details ? { details } : {}), docs: links.docs, openapi: links.openapi } };

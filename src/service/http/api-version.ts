@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { acceptRanges, vary } from './accept-header.js';
+import { parseAccept, vary } from './accept-header.js';
 import { ApiError } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
@@ -7,7 +7,7 @@ export const apiVersion = 'v1';
 export const vendorType = 'application/vnd.vitrine.v1+json';
 const vendorVersion = /^application\/vnd\.vitrine\.([^;+]+)\+json$/;
 
-/** Says which version answers, on every API route and contract document, refusals included (discovery.md V-1). */
+/** Sends the API version with every API response and contract document, including errors (discovery.md V-1). */
 export function announceVersion(): RequestHandler {
   return (_request, response, next) => {
     const { path, match } = stateOf(response);
@@ -17,8 +17,8 @@ export function announceVersion(): RequestHandler {
 }
 
 /**
- * Refuses any other version that is asked for on an API route, in the same way by header and by media type (discovery.md
- * V-2, V-3). The case of a version does not matter, as that of a media type does not (RFC 9110 §8.3.1).
+ * Rejects requests for any other API version, by header or by media type (discovery.md V-2, V-3). Versions are not
+ * case-sensitive, like media types (RFC 9110 §8.3.1).
  */
 export function requireVersion(): RequestHandler {
   return (request, response, next) => {
@@ -28,7 +28,7 @@ export function requireVersion(): RequestHandler {
     if (typeof requested === 'string') {
       if (requested.toLowerCase() !== apiVersion)
         throw unsupported(requested, 'Send API-Version: v1, or leave the header out.');
-      // The contract knows the one spelling.
+      // The contract only allows this spelling.
       request.headers['api-version'] = apiVersion;
     }
     const accepted = unknownVersionAccepted(request);
@@ -44,12 +44,12 @@ const unsupported = (requested: string, hint: string): ApiError =>
     hint,
   });
 
-/** Whether an Accept header names a media type of ours; those of other vendors do not count. */
+/** Whether an Accept header contains a media type of this API. */
 const namesVendor = (accept: string | undefined): accept is string =>
   accept?.toLowerCase().includes('vnd.vitrine') === true;
 
 /**
- * The JSON media type of a read answer: the vendor type when preferred, plain JSON otherwise, for `text/html` too
+ * Returns the JSON media type of a read: the vendor type if preferred, and otherwise plain JSON, even for `text/html`
  * (discovery.md V-3).
  */
 export function versionedJsonType(request: Request): string {
@@ -57,13 +57,10 @@ export function versionedJsonType(request: Request): string {
   return request.accepts('application/json', vendorType) || 'application/json';
 }
 
-/**
- * The version that a client asks for by a media type of ours, where there is no such version and it accepts nothing that
- * there is; undefined for any other request.
- */
+/** Returns the unknown version that a client requests by media type, if it accepts no existing version. */
 function unknownVersionAccepted(request: Request): string | undefined {
   const { accept } = request.headers;
   if (!namesVendor(accept) || request.accepts('application/json', vendorType) !== false) return undefined;
-  const named = acceptRanges(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
+  const named = parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
   return named[0];
 }

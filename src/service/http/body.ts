@@ -5,22 +5,22 @@ import { memoizePer } from '../../base/memo.js';
 import { ApiError } from './api-errors.js';
 import { stateOf } from './request-state.js';
 
-/** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
+/** Default maximum body size, in bytes. The contract may override it (`x-max-body-bytes`). */
 export const defaultBodyBytes = 262_144;
-/** What the parser decodes on every supported version of Node; newer ones would take zstd as well. */
-const codings = new Set(['identity', 'gzip', 'deflate', 'br']);
+/** Encodings that the body parser decodes on all supported Node versions. Newer ones also decode zstd. */
+const encodings = new Set(['identity', 'gzip', 'deflate', 'br']);
 
 const form = 'application/x-www-form-urlencoded';
 
-/** The fields of a form that are read; a validator would take time that grows with the square of more. */
-const mostFields = 100;
+/** Maximum number of form fields, because the validator takes quadratic time. */
+const maxFields = 100;
 const noBytes = Buffer.alloc(0);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the body and parses it as the media type that the operation declares for it: a form must not reach a JSON route.
- * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema for each raw header
- * value (contract-check/contract-check.ts).
+ * Reads the body, and parses it as the media type that the operation declares. Normalizes Content-Type to the declared
+ * media
+ * type, because the validator caches a compiled schema for each raw header value (contract-check/contract-check.ts).
  */
 export function requestBody(): RequestHandler {
   const readerOf = memoizePer((limit: number) => express.raw({ limit, type: () => true }));
@@ -34,29 +34,29 @@ export function requestBody(): RequestHandler {
       return next();
     }
     const type = mediaTypeOf(request);
-    if (type === undefined && !hasBody(request)) throw missing(declared);
-    if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
+    if (type === undefined && !hasBody(request)) throw missingBodyError(declared);
+    if (type === undefined || !declared.includes(type)) throw mediaTypeError(type, declared);
     const isRaw = object['x-raw-body'] === true;
-    if (!saysUtf8(request) || !isCodedAsKnown(request, isRaw)) throw otherCharset(isRaw);
+    if (!isUtf8(request) || !hasSupportedEncoding(request, isRaw)) throw charsetError(isRaw);
     const limit = object['x-max-body-bytes'] ?? defaultBodyBytes;
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw unread(response, limit);
-    const refused = watchLength(request, limit, () => next(unread(response, limit)));
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw rejectUnread(response, limit);
+    const refused = watchLength(request, limit, () => next(rejectUnread(response, limit)));
     readerOf(limit)(request, response, (error?: unknown) => {
       if (refused()) return;
       if (error) return next(asApiError(error, limit));
       const bytes = (request.body as Buffer | undefined) ?? noBytes;
       request.headers['content-type'] = type;
       if (isRaw) state.body = bytes;
-      // Parsing a body that nobody uses is work that any stranger could cause. The validator gets an empty object.
-      const { value, fault } = isRaw ? { value: {} } : parsed(bytes, type);
+      // Unused bodies are not parsed, to save CPU time. The validator gets an empty object.
+      const { value, fault } = isRaw ? { value: {} } : parseBody(bytes, type);
       request.body = value;
       next(fault);
     });
   };
 }
 
-/** The value that the bytes stand for, and what is wrong with it. */
-function parsed(bytes: Buffer, type: string): { readonly value?: unknown; readonly fault?: ApiError | undefined } {
+/** Parses the bytes. Returns the value and the error, if any. */
+function parseBody(bytes: Buffer, type: string): { readonly value?: unknown; readonly fault?: ApiError | undefined } {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -64,34 +64,31 @@ function parsed(bytes: Buffer, type: string): { readonly value?: unknown; readon
     const hint = 'Encode the body as UTF-8.';
     return { fault: new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint }) };
   }
-  if (type === form) return fieldsOf(text);
+  if (type === form) return parseForm(text);
   if (!type.endsWith('json')) return { value: text };
-  if (text === '') return { fault: missing([type]) };
+  if (text === '') return { fault: missingBodyError([type]) };
   try {
     const value: unknown = JSON.parse(text);
-    return { value, fault: faultOfJson(value) };
+    return { value, fault: checkJson(value) };
   } catch {
     return { fault: new ApiError('INVALID_JSON', 'The request body is not valid JSON.') };
   }
 }
 
-/** The fields of a form by their names; one that is there several times has a list. */
-function fieldsOf(text: string): { readonly value?: object; readonly fault?: ApiError } {
-  if (text.split('&', mostFields + 1).length <= mostFields) return { value: { ...parse(text) } };
+/** Parses form fields by name. Repeated fields become a list. */
+function parseForm(text: string): { readonly value?: object; readonly fault?: ApiError } {
+  if (text.split('&', maxFields + 1).length <= maxFields) return { value: { ...parse(text) } };
   const hint = 'Send fewer fields.';
-  return { fault: new ApiError('BAD_REQUEST', `The form has more than ${mostFields} fields.`, { hint }) };
+  return { fault: new ApiError('BAD_REQUEST', `The form has more than ${maxFields} fields.`, { hint }) };
 }
 
-/**
- * Answers a body that is too large without reading the rest of it, which the parser would: the connection ends with the
- * answer.
- */
-function unread(response: Response, limit: number): ApiError {
+/** Rejects a body that is too large without reading the rest of it. Closes the connection with the response. */
+function rejectUnread(response: Response, limit: number): ApiError {
   response.setHeader('Connection', 'close');
   return tooLarge(limit);
 }
 
-/** Watches a body that does not say its length, and says whether it was refused for it. */
+/** Counts the bytes of a body without Content-Length. The returned function tells whether the body was rejected. */
 function watchLength(request: Request, limit: number, refuse: () => void): () => boolean {
   if (request.headers['content-length'] !== undefined) return () => false;
   let bytes = 0;
@@ -113,26 +110,29 @@ function mediaTypeOf(request: Request): string | undefined {
   return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
 }
 
-function missing(declared: readonly string[]): ApiError {
+function missingBodyError(declared: readonly string[]): ApiError {
   return new ApiError('BAD_REQUEST', 'The request has no body.', { hint: `Send ${declared.join(' or ')}.` });
 }
 
-function saysUtf8(request: Request): boolean {
+function isUtf8(request: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
 
-/** A signature covers the bytes that were sent, so a raw body is never decompressed. */
-function isCodedAsKnown(request: Request, isRaw: boolean): boolean {
+/**
+ * Whether the Content-Encoding is supported. Raw bodies are never decompressed, because signatures cover the sent
+ * bytes.
+ */
+function hasSupportedEncoding(request: Request, isRaw: boolean): boolean {
   const encoding = (request.headers['content-encoding'] || 'identity').toLowerCase();
-  return isRaw ? encoding === 'identity' : codings.has(encoding);
+  return isRaw ? encoding === 'identity' : encodings.has(encoding);
 }
 
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function unsupported(type: string | undefined, declared: readonly string[]): ApiError {
+function mediaTypeError(type: string | undefined, declared: readonly string[]): ApiError {
   const message =
     type === undefined
       ? 'The request has a body without a Content-Type.'
@@ -143,7 +143,7 @@ function unsupported(type: string | undefined, declared: readonly string[]): Api
   });
 }
 
-function otherCharset(isRaw: boolean): ApiError {
+function charsetError(isRaw: boolean): ApiError {
   return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The charset or content coding of the body is not accepted here.', {
     hint: isRaw
       ? 'Send UTF-8 without Content-Encoding.'
@@ -151,7 +151,7 @@ function otherCharset(isRaw: boolean): ApiError {
   });
 }
 
-/** Body-parser's faults by their documented `type` (never by message). */
+/** Converts errors of body-parser by their documented `type`. */
 function asApiError(error: unknown, limit: number): unknown {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return tooLarge(limit);
@@ -162,10 +162,9 @@ function asApiError(error: unknown, limit: number): unknown {
 }
 
 /**
- * A bare `null`, number or string is valid JSON, and no body of any operation; the validator's discriminator would fail
- * on `null`.
+ * Rejects JSON values that are not objects or too deeply nested. The validator's discriminator would fail on `null`.
  */
-function faultOfJson(body: unknown): ApiError | undefined {
+function checkJson(body: unknown): ApiError | undefined {
   if (typeof body !== 'object' || body === null)
     return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
       hint: 'Send a JSON object, as the OpenAPI document describes it.',

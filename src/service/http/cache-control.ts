@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../../base/contract.js';
 import type { CacheKind } from './operation.js';
 
-/** `Cache-Control` of each kind of answer (discovery.md H-8). */
+/** `Cache-Control` for each kind of response (discovery.md H-8). */
 export const cacheControl: Readonly<Record<CacheKind, string>> = {
   page: 'public, max-age=300, must-revalidate',
   metadata: 'public, max-age=300',
@@ -13,8 +13,8 @@ export const cacheControl: Readonly<Record<CacheKind, string>> = {
 };
 
 /**
- * Returns `Cache-Control` for a representation that is not the default of its address. Several CDNs ignore
- * `Vary: Accept` and would serve it to everybody.
+ * Returns `Cache-Control` for a representation that is not the default of its URL. Several CDNs ignore `Vary: Accept` and
+ * would send it to all clients.
  */
 export const privateCacheControl = (cache: CacheKind): string => cacheControl[cache].replace('public', 'private');
 
@@ -24,6 +24,6 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
   mcp: 'metadata',
 };
 
-/** The kind of an operation's answers, unless a reply says otherwise. */
-export const cacheOf = ({ method, object }: ContractOperation): CacheKind =>
+/** Returns the default cache kind of an operation. */
+export const defaultCacheKind = ({ method, object }: ContractOperation): CacheKind =>
   (method === 'get' ? cacheOfFamily[object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';

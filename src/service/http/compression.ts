@@ -4,61 +4,59 @@ import type { Request, Response } from 'express';
 import { memoizePer } from '../../base/memo.js';
 import type { Pace } from '../../base/pace.js';
 import { vary } from './accept-header.js';
-import { isCodedOnce } from './large-bodies.js';
+import { isCompressedOnce } from './large-bodies.js';
 
-/** The content codings that answers are made in. */
-type Coding = 'br' | 'gzip';
+/** Supported content encodings of responses. */
+type Encoding = 'br' | 'gzip';
 
-/** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
+/** A string body stays a string, because Node then sends headers and body together. */
 export type Body = string | Uint8Array;
 
-/** What the coding of an answer follows from. */
-interface Codable {
+/** The properties that determine the content encoding. */
+interface Compressible {
   readonly type?: string | undefined;
   readonly body: Body;
 }
 
-/** Smaller bodies gain nothing from compression (discovery.md H-9). */
-const compressFrom = 1024;
+/** Minimum size for compression, in bytes (discovery.md H-9). */
+const minCompressedBytes = 1024;
 const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|yaml|xml|javascript))/;
-const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
+const compressors: Readonly<Record<Encoding, (body: Body) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** A longer body is compressed for the first request that wants it. Bytes. */
-const longestCodedAhead = 2 * 1024 * 1024;
+/** Maximum size for compression ahead of requests, in bytes. Longer bodies are compressed at the first request. */
+const maxBytesAhead = 2 * 1024 * 1024;
 
-const compressOnce = memoizePer((body: Uint8Array) => memoizePer((coding: Coding) => compressors[coding](body)));
+const compressOnce = memoizePer((body: Uint8Array) => memoizePer((encoding: Encoding) => compressors[encoding](body)));
 
-/** The body in a content coding; a large one is coded once. */
-export const compress = (body: Body, coding: Coding): Promise<Buffer> =>
-  isCodedOnce(body) ? compressOnce(body)(coding) : compressors[coding](body);
+/** Compresses a body. A large body is compressed once. */
+export const compress = (body: Body, encoding: Encoding): Promise<Buffer> =>
+  isCompressedOnce(body) ? compressOnce(body)(encoding) : compressors[encoding](body);
 
-/** The content coding of an answer, if any (discovery.md H-9). */
-export function codingFor(request: Request, response: Response, type: string, body: Body): Coding | undefined {
+/** Chooses the content encoding of a response, if any (discovery.md H-9). */
+export function chooseEncoding(request: Request, response: Response, type: string, body: Body): Encoding | undefined {
   if (!compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
-  if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
+  if (Buffer.byteLength(body) < minCompressedBytes || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;
-  return preferredCoding(request);
+  return preferredEncoding(request);
 }
 
-/**
- * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
- */
-function preferredCoding(request: Request): Coding | undefined {
+/** Returns the content encoding that the client prefers, the first one among equals, or undefined. */
+function preferredEncoding(request: Request): Encoding | undefined {
   if (request.headers['accept-encoding'] === undefined) return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
-/** Compresses a large answer before it is asked for, one coding after the other. */
-export async function codeAhead({ type, body }: Codable, pace: Pace): Promise<void> {
+/** Compresses a large response ahead of requests, one encoding at a time. */
+export async function compressAhead({ type, body }: Compressible, pace: Pace): Promise<void> {
   if (type === undefined || !compressible.test(type)) return;
-  if (!isCodedOnce(body) || body.length > longestCodedAhead) return;
-  for (const coding of ['gzip', 'br'] as const) {
+  if (!isCompressedOnce(body) || body.length > maxBytesAhead) return;
+  for (const encoding of ['gzip', 'br'] as const) {
     await pace();
-    await compress(body, coding);
+    await compress(body, encoding);
   }
 }

@@ -15,24 +15,25 @@ const exposeHeaders =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, API-Version, ETag, Link, Deprecation, Sunset, Location, WWW-Authenticate, Idempotency-Replayed, Mcp-Session-Id, X-Markdown-Tokens, X-Request-Id';
 const preflightSeconds = '86400';
 
-/** Which web origins may use the routes that the contract marks `x-cors: allowed-origins` (mcp.md §3). */
+/** Web origins that may use routes with `x-cors: allowed-origins` in the contract (mcp.md §3). */
 export interface OriginPolicy {
   readonly baseUrl: string;
-  /** Further origins; `*` allows all. */
+  /** Additional origins. `*` allows all. */
   readonly allowed: readonly string[];
 }
 
 /**
- * Cross-origin rules (discovery.md H-2 to H-4): any origin may read, except where the contract says `x-cors: none`
- * (nothing is sent) or `allowed-origins` (a listed origin is reflected, any other refused with 403; this is what
- * protects a local deployment from DNS rebinding).
+ * Applies the cross-origin rules (discovery.md H-2 to H-4). Any origin may read, unless the contract says `x-cors:
+ * none` (no
+ * headers) or `allowed-origins` (allowed origins are reflected, others get 403, which protects local deployments from DNS
+ * rebinding).
  */
 export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
   isFor: (operation) => operation?.object['x-cors'] !== 'none',
   run(request, response, next) {
     const state = stateOf(response);
     const { match } = state;
-    const rule = match && corsRuleOf(match);
+    const rule = match && getCorsRule(match);
     if (rule === 'none') return next();
     if (rule === 'allowed-origins') {
       vary(response, 'Origin');
@@ -51,8 +52,8 @@ export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
   },
 });
 
-/** Every operation of a path has the same rule. */
-export const corsRuleOf = ({ operations }: ContractMatch): string | undefined =>
+/** Returns the CORS rule of a path, which is the same for all of its operations. */
+export const getCorsRule = ({ operations }: ContractMatch): string | undefined =>
   [...operations.values()][0]?.object['x-cors'];
 
 function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean {
@@ -63,7 +64,7 @@ function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean 
   );
 }
 
-/** What OPTIONS says of a path that may be called from other origins. */
+/** Returns the preflight headers of a path that other origins may call. */
 export function preflightHeaders(methods: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,

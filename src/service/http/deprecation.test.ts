@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../../base/contract.js';
-import { type DeprecationForm, deprecations } from './deprecation.js';
+import { type DeprecationForm, readDeprecations } from './deprecation.js';
 import { ask, documentOf, runPipeline } from './testing.js';
 
 const contractWith = (facts: object): OpenApiDocument =>
@@ -16,15 +16,15 @@ const contractWith = (facts: object): OpenApiDocument =>
     },
   });
 const read = (facts: object, form: DeprecationForm = 'true') =>
-  deprecations(
+  readDeprecations(
     new Contract(contractWith(facts)),
     form,
     'https://portfolio.example.org/developers#versioning',
     (path) => `https://portfolio.example.org${path}`,
   );
 
-describe('the deprecation of an operation', () => {
-  it('V-4: is announced with a sunset at least 180 days ahead', async () => {
+describe('a deprecated operation', () => {
+  it('is announced with a sunset at least 180 days ahead (V-4)', async () => {
     const facts = {
       deprecated: true,
       'x-deprecated-at': '2027-02-02',
@@ -43,7 +43,7 @@ describe('the deprecation of an operation', () => {
     );
   });
 
-  it('V-4: can be announced with the date of RFC 9745', () => {
+  it('can be announced with a date as in RFC 9745 (V-4)', () => {
     const headers = read({ deprecated: true, 'x-deprecated-at': '2026-01-01', 'x-sunset': '2026-12-31' }, 'rfc9745');
     expect(headers.get('old')?.Deprecation).toBe('@1767225600');
   });
@@ -54,7 +54,7 @@ describe('the deprecation of an operation', () => {
     ['a missing date', { deprecated: true, 'x-sunset': '2027-02-02' }, /needs both/],
     ['a malformed date', { deprecated: true, 'x-deprecated-at': 'soon', 'x-sunset': '2027-08-01' }, /must be dates/],
     ['dates on an operation that stays', { 'x-sunset': '2027-08-01' }, /not deprecated/],
-  ])('V-4: refuses to start with %s', (_, facts, words) => expect(() => read(facts)).toThrow(words));
+  ])('prevents the start with %s (V-4)', (_, facts, words) => expect(() => read(facts)).toThrow(words));
 
-  it('V-5: is silent while nothing is deprecated', () => expect(read({}).size).toBe(0));
+  it('sends no headers while nothing is deprecated (V-5)', () => expect(read({}).size).toBe(0));
 });

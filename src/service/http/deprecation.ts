@@ -2,7 +2,7 @@ import type { Contract, ContractOperation } from '../../base/contract.js';
 import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 
-/** At least this long between the signal and the removal (specification, Limits). */
+/** Minimum time between announcement and removal, in days (specification, Limits). */
 const noticeDays = 180;
 const dayMs = 86_400_000;
 
@@ -10,11 +10,11 @@ export type DeprecationForm = 'true' | 'rfc9745';
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Link', string>>;
 
 /**
- * The headers that announce the end of an operation, from the facts in the contract (discovery.md V-4), by operation
- * id. Throws one sentence per fault: a date missing or malformed, dates on an operation that is not deprecated, less
- * than 180 days between them.
+ * Returns the deprecation headers by operation id, from the dates in the contract (discovery.md V-4). Throws one
+ * sentence per
+ * error: a missing or malformed date, dates on an operation that is not deprecated, or less than 180 days between them.
  */
-export function deprecations(
+export function readDeprecations(
   contract: Contract,
   form: DeprecationForm,
   policyUrl: string,
@@ -23,7 +23,7 @@ export function deprecations(
   const faults: string[] = [];
   const headers = new Map<string, DeprecationHeaders>();
   for (const operation of contract.operations.values()) {
-    const fault = faultOf(operation);
+    const fault = findError(operation);
     if (fault) faults.push(fault);
     else if (operation.object.deprecated) headers.set(operation.id, headersOf(operation, form, policyUrl, urlOf));
   }
@@ -31,7 +31,7 @@ export function deprecations(
   return headers;
 }
 
-function faultOf({ id, object }: ContractOperation): string | undefined {
+function findError({ id, object }: ContractOperation): string | undefined {
   const { deprecated, 'x-deprecated-at': at, 'x-sunset': sunset } = object;
   if (!deprecated)
     return at || sunset
@@ -63,7 +63,7 @@ function headersOf(
   };
 }
 
-/** Sends the announcement on every answer of a deprecated operation. */
+/** Sends the deprecation headers with every response of a deprecated operation. */
 export const announceDeprecation = (headers: ReadonlyMap<string, DeprecationHeaders>): StepOfSome => ({
   isFor: (operation) => operation !== undefined && headers.has(operation.id),
   run(_request, response, next) {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Body } from './compression.js';
 
-/** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */
-export function etag(type: string | undefined, body: Body, coding: string | undefined): string {
+/**
+ * Returns the strong ETag of these bytes, or a weak one for a compressed body. Each representation has its own (H-7).
+ */
+export function etag(type: string | undefined, body: Body, encoding: string | undefined): string {
   const hash = createHash('sha256')
     .update(`${type ?? ''}\n`)
     .update(body)
     .digest('base64url')
     .slice(0, 22);
-  return coding === undefined ? `"${hash}"` : `W/"${hash}-${coding}"`;
+  return encoding === undefined ? `"${hash}"` : `W/"${hash}-${encoding}"`;
 }
 
-/** Weak comparison of RFC 9110 §8.8.3.2 against a list or `*`. */
+/** Compares an ETag with If-None-Match, a list or `*`, by the weak comparison of RFC 9110 §8.8.3.2. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;

@@ -2,13 +2,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Contract, ContractOperation } from '../../base/contract.js';
 import { stateOf } from './request-state.js';
 
-/** A step that only some operations need; of a request without one it is told so. */
+/** A pipeline step that only some operations need. */
 export interface StepOfSome {
   readonly run: RequestHandler;
   isFor(operation: ContractOperation | undefined): boolean;
 }
 
-/** Runs the steps that the operation of a request needs, which are chosen once. */
+/** Runs the steps that the operation of a request needs. The steps are chosen once per operation. */
 export function composeByOperation(
   contract: Contract,
   steps: readonly (RequestHandler | StepOfSome)[],
@@ -24,8 +24,8 @@ export function composeByOperation(
 }
 
 /**
- * Runs handlers one after the other as one Express middleware. Express' router matches a path and makes a closure for
- * each of its layers on each request; the steps of the pipeline share one layer.
+ * Composes handlers into one Express middleware. For each of its layers, the Express router matches a path and creates a
+ * closure on every request, so all steps of the pipeline share one layer.
  */
 export function compose(steps: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { encodedOnce, serializedOnce, TextInBytes } from './large-bodies.js';
+import { encodeOnce, serializeOnce, TextInBytes } from './large-bodies.js';
 
 const large = { text: 'x'.repeat(70_000) };
 describe('large bodies', () => {
-  it('are serialized once for each object, and small ones are not kept', () => {
-    expect(serializedOnce(large).toString()).toBe(JSON.stringify(large));
-    expect(serializedOnce(large)).toBe(serializedOnce(large));
-    expect(serializedOnce({ text: 'x' })).toBe('{"text":"x"}');
-    expect(serializedOnce({ ...large })).not.toBe(serializedOnce(large));
+  it('are serialized once per object, unlike small ones', () => {
+    expect(serializeOnce(large).toString()).toBe(JSON.stringify(large));
+    expect(serializeOnce(large)).toBe(serializeOnce(large));
+    expect(serializeOnce({ text: 'x' })).toBe('{"text":"x"}');
+    expect(serializeOnce({ ...large })).not.toBe(serializeOnce(large));
   });
 
-  it('are kept of a text with what it is made of, and short ones are not', () => {
+  it('of text are encoded once per owner, unlike short ones', () => {
     const owner = {};
-    const bytes = encodedOnce(large.text, owner);
+    const bytes = encodeOnce(large.text, owner);
     expect(bytes).toEqual(Buffer.from(large.text));
-    expect(encodedOnce(large.text, owner)).toBe(bytes);
-    expect(encodedOnce(large.text, {})).not.toBe(bytes);
-    expect(encodedOnce(`${large.text}y`, owner).toString()).toBe(`${large.text}y`);
-    expect(encodedOnce('short', owner)).toBe('short');
+    expect(encodeOnce(large.text, owner)).toBe(bytes);
+    expect(encodeOnce(large.text, {})).not.toBe(bytes);
+    expect(encodeOnce(`${large.text}y`, owner).toString()).toBe(`${large.text}y`);
+    expect(encodeOnce('short', owner)).toBe('short');
   });
 
-  it('are kept in bytes where a long text is asked for, which is handed out until it has passed its check', () => {
+  it('of text are stored as bytes after they have passed the response check', () => {
     const text = `${large.text} → …`;
     const kept = TextInBytes.of(text) as TextInBytes;
     expect(kept.bodyOf('getText', 'text/plain')).toBe(text);
-    expect(encodedOnce(text, kept)).toBe(kept.bytes);
+    expect(encodeOnce(text, kept)).toBe(kept.bytes);
     kept.passed('getText', 'text/plain');
     expect(kept.bodyOf('getText', 'text/plain')).toBe(kept.bytes);
     expect(kept.bodyOf('getText', 'text/markdown')).toBe(text);

@@ -1,28 +1,28 @@
 import { memoizePer } from '../../base/memo.js';
 
-/** A smaller body is cheaper to serialize again than to look up. Bytes. */
-const largeFrom = 64 * 1024;
+/** Minimum size of a large body, in bytes. Smaller bodies are cheaper to serialize again than to look up. */
+const minLargeBytes = 64 * 1024;
 
 const serialized = new WeakMap<object, Buffer>();
 const encoded = memoizePer((_owner: object) => memoizePer((text: string) => Buffer.from(text)));
 
 /**
- * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description,
- * a third of a megabyte, is asked for in several codings and at two addresses, and each would make it again.
+ * Serializes a body that never changes. A large one is cached as long as the body itself. The API description, a third
+ * of a
+ * megabyte, is requested in several encodings and at two URLs.
  */
-export function serializedOnce(body: object): string | Buffer {
+export function serializeOnce(body: object): string | Buffer {
   const known = serialized.get(body);
   if (known) return known;
   const text = JSON.stringify(body);
-  if (text.length < largeFrom) return text;
+  if (text.length < minLargeBytes) return text;
   const bytes = Buffer.from(text);
   serialized.set(body, bytes);
   return bytes;
 }
 
 /**
- * A long text of which the bytes alone are kept, as long as this lasts: characters would take two bytes each as soon as
- * one of them is not Latin.
+ * A long text that is only stored as bytes, because a string with non-Latin characters takes two bytes per character.
  */
 export class TextInBytes {
   readonly bytes: Buffer;
@@ -32,12 +32,12 @@ export class TextInBytes {
     this.bytes = Buffer.from(text);
   }
 
-  /** The value itself, or the bytes of a long text. */
+  /** Returns the bytes of a long text, or the value itself. */
   static of(value: unknown): unknown {
-    return typeof value === 'string' && value.length >= largeFrom ? new TextInBytes(value) : value;
+    return typeof value === 'string' && value.length >= minLargeBytes ? new TextInBytes(value) : value;
   }
 
-  /** The text until the check of answers has passed it, the bytes from then on. */
+  /** Returns the text until the response check has passed, and the bytes from then on. */
   bodyOf(operation: string, type: string): string | Buffer {
     return this.#checked.has(`${operation} ${type}`) ? this.bytes : this.toString();
   }
@@ -51,14 +51,14 @@ export class TextInBytes {
   }
 }
 
-/** The bytes of a text that is sent as it is while its owner lasts, kept as long as that if it is large. */
-export function encodedOnce(text: string, owner: object): string | Buffer {
-  if (text.length < largeFrom) return text;
+/** Encodes a text that stays the same as long as its owner. A large one is cached that long. */
+export function encodeOnce(text: string, owner: object): string | Buffer {
+  if (text.length < minLargeBytes) return text;
   if (owner instanceof TextInBytes) return owner.bytes;
   return encoded(owner)(text);
 }
 
-/** Whether the coded forms of a body are kept as long as the body. */
-export function isCodedOnce(body: string | Uint8Array): body is Uint8Array {
-  return typeof body !== 'string' && body.length >= largeFrom;
+/** Whether the compressed bodies are cached as long as the body. */
+export function isCompressedOnce(body: string | Uint8Array): body is Uint8Array {
+  return typeof body !== 'string' && body.length >= minLargeBytes;
 }

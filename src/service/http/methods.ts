@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Contract } from '../../base/contract.js';
 import { ApiError } from './api-errors.js';
-import { corsRuleOf, preflightHeaders } from './cors.js';
+import { getCorsRule, preflightHeaders } from './cors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { isApiPath, stateOf } from './request-state.js';
 
-/** The methods of a path, as `Allow` lists them: HEAD beside GET, and OPTIONS always. */
+/** Returns the methods for `Allow`: HEAD in addition to GET, and always OPTIONS. */
 export function allowedMethods(operations: Iterable<string>): string[] {
   const methods = [...operations];
   return [
@@ -15,19 +15,19 @@ export function allowedMethods(operations: Iterable<string>): string[] {
   ];
 }
 
-/** Answers OPTIONS, refuses other methods with 405, and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */
+/** Answers OPTIONS, and rejects other methods with 405 and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */
 export const methods = (contract: Contract): StepOfSome => ({
   isFor: (operation) => operation === undefined,
   run(_request, response, next) {
     const { match, method, path } = stateOf(response);
     if (!match) {
-      if (isApiPath(path)) throw nothingHere(contract, path);
+      if (isApiPath(path)) throw notFoundError(contract, path);
       return next();
     }
     const allow = allowedMethods(match.operations.keys());
     if (method === 'OPTIONS') {
       response.setHeader('Allow', allow.join(', '));
-      if (corsRuleOf(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
+      if (getCorsRule(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
       response.status(204).end();
       return;
     }
@@ -35,21 +35,21 @@ export const methods = (contract: Contract): StepOfSome => ({
   },
 });
 
-/** The last step: what neither the contract nor the owner's pages have answered is not here. */
-export function otherwiseNotFound(contract: Contract): RequestHandler {
+/** The last step: answers 404 for requests that neither the contract nor the pages have handled. */
+export function answerNotFound(contract: Contract): RequestHandler {
   return (_request, response) => {
-    throw nothingHere(contract, stateOf(response).path);
+    throw notFoundError(contract, stateOf(response).path);
   };
 }
 
-/** The address of the contract that a path has a slash too many for, as the contract writes it. */
-export function withoutSlash(contract: Contract, path: string): string | undefined {
+/** Returns the contract path that equals this path without its trailing slash. */
+export function findPathWithoutSlash(contract: Contract, path: string): string | undefined {
   return path.endsWith('/') ? contract.match(path.slice(0, -1))?.path : undefined;
 }
 
-/** The refusal of a path that leads nowhere; `details.address` and the hint name the one that was meant, if it is plain. */
-export function nothingHere(contract: Contract, path: string): ApiError {
-  const address = withoutSlash(contract, path);
+/** Returns the 404 for unknown paths. `details.address` and the hint contain the intended path, if it is obvious. */
+export function notFoundError(contract: Contract, path: string): ApiError {
+  const address = findPathWithoutSlash(contract, path);
   const hint =
     address === undefined
       ? 'See /openapi.json, or /api/v1 for the operations of version 1.'

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen, type Running } from './testing.js';
 
 const pipelinedCount = 1500;
-/** About 75 KB together: more than the one chunk of 64 KB that Node reads and parses at once. */
+/** About 75 KB in total, more than the chunk of 64 KB that Node parses at once. */
 const getRequest = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(12)}\r\n\r\n`;
 const postRequest = (path: string, body: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -38,7 +38,7 @@ describe('pipelined requests of one connection', () => {
   afterEach(() => running?.close());
   const serve = async (handler: RequestListener): Promise<Running> => (running = await listen(handler));
 
-  it(`are each handled in their own turn of the event loop, and ${pipelinedCount} answers arrive in order`, async () => {
+  it(`are handled in separate turns of the event loop, and ${pipelinedCount} responses arrive in order`, async () => {
     let [turn, isCounting] = [0, true];
     const countTurns = (): void => {
       turn += 1;
@@ -60,7 +60,7 @@ describe('pipelined requests of one connection', () => {
     expect(new Set(turns).size).toBeGreaterThanOrEqual(pipelinedCount - 4);
   });
 
-  it('start only after the answer before them, with their bodies, whatever a handler waits for', async () => {
+  it('wait for the response to the previous request, even with bodies and slow handlers', async () => {
     let [current, most] = [0, 0];
     const server = await serve(async (request, response) => {
       most = Math.max(most, ++current);
@@ -79,7 +79,7 @@ describe('pipelined requests of one connection', () => {
     expect(most).toBe(1);
   });
 
-  it('are all answered before the 400 for malformed bytes that follow them', async () => {
+  it('are all answered before the 400 for malformed bytes after them', async () => {
     const server = await serve(({ url }, response) => void setTimeout(() => response.end(`[${url}]`), 5));
     const sent = `${getRequest('/0')}${getRequest('/1')}NO SUCH PROTOCOL\r\n\r\n`;
     const received = await exchange(server, sent, () => false);
@@ -90,7 +90,7 @@ describe('pipelined requests of one connection', () => {
   it.each([
     ['a body of malformed chunks', 'Transfer-Encoding: chunked\r\n\r\nno number\r\n'],
     ['contradicting lengths', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nab'],
-  ])('end with a 400 in place of a request with %s', async (_, rest) => {
+  ])('end with a 400 instead of a request with %s', async (_, rest) => {
     const server = await serve((request, response) => {
       request.on('error', () => undefined).on('end', () => response.end(`[${request.url}]`));
       request.resume();
@@ -103,13 +103,13 @@ describe('pipelined requests of one connection', () => {
     }
   });
 
-  it('are all answered when the client half-closes the connection after sending them', async () => {
+  it('are all answered if the client half-closes the connection after sending them', async () => {
     const server = await serve(({ url }, response) => void response.end(`[${url}]`));
     const received = await exchange(server, range(20).map(getRequest).join(''), () => false, { halfClose: true });
     expect(bodiesIn(received)).toEqual(range(20));
   });
 
-  it('are not read further while one of them is not answered', async () => {
+  it('are not read further while one of them is unanswered', async () => {
     const held: ServerResponse[] = [];
     const server = await serve((_request, response) => void held.push(response));
     const megabyte = getRequest('/').repeat(20_000);
@@ -139,7 +139,7 @@ describe('pipelined requests of one connection', () => {
   });
 });
 
-describe('a connection that keeps getting 429', () => {
+describe('a connection that only gets 429', () => {
   let running: Running | undefined;
   afterEach(() => running?.close());
   const answering = (statusOf: (count: number) => number): RequestListener => {
@@ -150,7 +150,7 @@ describe('a connection that keeps getting 429', () => {
     };
   };
 
-  it('is closed after ten of them in a row, and says so in the last answer', async () => {
+  it('is closed after ten of them in a row, as the last response says', async () => {
     running = await listen(answering((count) => (count > 3 ? 429 : 200)));
     const received = await exchange(running, getRequest('/').repeat(pipelinedCount), () => false);
     expect(statusesIn(received)).toEqual([...Array(3).fill(200), ...Array(11).fill(429)]);
@@ -158,7 +158,7 @@ describe('a connection that keeps getting 429', () => {
     expect(received.match(/Connection: close/g)).toHaveLength(1);
   });
 
-  it('stays open when another answer comes between', async () => {
+  it('stays open if another response comes between', async () => {
     running = await listen(answering((count) => (count % 10 === 0 ? 200 : 429)));
     const received = await exchange(running, getRequest('/').repeat(200), (text) => statusesIn(text).length === 200);
     expect(statusesIn(received)).toHaveLength(200);

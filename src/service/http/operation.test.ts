@@ -13,11 +13,11 @@ const offers = { count: 0, total: 0, offers: [] };
 const getSiteProfile: Operation<'getSiteProfile'> = () => ({ status: 200, type: 'application/json', body: profile });
 const listOffers: Operation<'listOffers'> = () => ({ status: 200, type: 'application/json', body: offers });
 
-// `make typecheck` is the judge of these: an expectation that is not met is a compile error itself.
+// `make typecheck` checks these. An unused @ts-expect-error is an error itself.
 const complete: Read = { getSiteProfile, listOffers };
 // @ts-expect-error an operation is missing
 const missing: Read = { getSiteProfile };
-// @ts-expect-error the contract lacks this operation
+// @ts-expect-error an operation that is not in the contract
 type Unknown = OperationsOf<'getWeather'>;
 // @ts-expect-error a status that is not declared
 const status: Operation<'getSiteProfile'> = () => ({ status: 201, type: 'application/json', body: profile });
@@ -32,8 +32,8 @@ const parameter: Operation<'listOffers'> = ({ query }) => ({
   body: { ...offers, count: query.colour },
 });
 
-describe('the types of an operation', () => {
-  it('take what the contract declares and refuse the rest', () => {
+describe('the types of operations', () => {
+  it('allow only what the contract declares', () => {
     const refused: Unknown[] | unknown[] = [missing, status, type, body, parameter];
     expect(Object.keys(complete)).toEqual(['getSiteProfile', 'listOffers']);
     expect(refused).toHaveLength(5);

@@ -20,35 +20,35 @@ type BodyOf<Id extends OperationId> = operations[Id] extends { readonly requestB
 export interface Auth {
   readonly registrationId: string;
   readonly scopes: readonly string[];
-  /** When the token ends, ISO 8601. */
+  /** Expiry of the token, in ISO 8601. */
   readonly expiresAt: string;
 }
 
-/** Facts of the request that no parameter of the contract carries. */
+/** Properties of the request that are not parameters of the contract. */
 export interface RequestFacts {
   readonly id: string;
-  /** The client's address, as far as the configured number of proxies is trusted. */
+  /** IP address of the client, according to the number of trusted proxies. */
   readonly ip: string;
-  /** The query of the target as it was sent, without its question mark; empty when there is none. */
+  /** Raw query string without the question mark, or an empty string. */
   readonly query: string;
-  /** The body as it was sent, for operations with `x-raw-body`; otherwise empty. */
+  /** Raw body for operations with `x-raw-body`, otherwise empty. */
   readonly bodyBytes: Buffer;
   header(name: string): string | undefined;
   /**
-   * Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the
-   * limit.
+   * Counts additional units of this request against its rate limit, such as the messages of a batch (RL-3). Throws 429.
    */
   countFurther(units: number): Promise<void>;
-  /** Says what was read beyond the path, for the owner's counts. */
+  /** Records details of the read for the owner's analytics. */
   noteRead(note: ReadNote): void;
   /**
-   * Finds out who calls, for an operation that protects a part of what it does; throws 401 or 403 with the challenge of
+   * Authenticates the caller of an operation that only protects some of its actions. Throws 401 or 403 with the
+   * challenge of
    * its resource.
    */
   authorize(requiredScopes: readonly string[]): Promise<Auth>;
 }
 
-/** What an operation receives: its parameters and body, already validated against the contract. */
+/** The input of an operation: parameters and body, validated against the contract. */
 export interface Call<Id extends OperationId> {
   readonly path: ParametersIn<Id, 'path'>;
   readonly query: Partial<ParametersIn<Id, 'query'>> & ParametersIn<Id, 'query'>;
@@ -56,27 +56,25 @@ export interface Call<Id extends OperationId> {
   readonly body: BodyOf<Id>;
   readonly auth: Auth | undefined;
   readonly request: RequestFacts;
-  /**
-   * The first of these media types that the client prefers (in this server order on a tie), or false when it takes
-   * none.
-   */
+  /** Returns the media type that the client prefers (the first one on a tie), or false if it accepts none. */
   accepts(...types: string[]): string | false;
 }
 
 /**
- * How long an answer may be kept (discovery.md H-8); the default follows from the operation's rate-limit family. A
- * provisional answer replaces one that may be there next time.
+ * How long a response may be cached (discovery.md H-8). The default follows from the rate-limit policy of the
+ * operation. A
+ * provisional response is a placeholder for one that is not available yet.
  */
 export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' | 'provisional' | 'none';
 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cache?: CacheKind;
-  /** What a text body is made of, where the same text is sent for as long as that lasts; a large one is kept with it. */
+  /** Object that a text body is derived from. A large encoded body is cached as long as this object. */
   readonly lastsWith?: object;
 }
 
-/** The statuses of errors that `default` covers. */
+/** Error statuses that `default` covers. */
 type ClientError = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 414 | 415 | 429;
 type ServerError = 500 | 503;
 type StatusOf<Key> = Key extends 'default' ? ClientError | ServerError : Key;
@@ -92,21 +90,18 @@ type ReplyOf<Status, Response> = Response extends { readonly content: infer Cont
     }[keyof Content]
   : { readonly status: Status; readonly type?: undefined; readonly body?: undefined } & ReplyExtras;
 
-/** One of the status, media type and body triples which the contract declares for this operation. */
+/** A combination of status, media type, and body that the contract declares for this operation. */
 export type Reply<Id extends OperationId> = {
   [Key in keyof Responses<Id>]: ReplyOf<StatusOf<Key>, Responses<Id>[Key]>;
 }[keyof Responses<Id>];
 
-/**
- * A rule of the product: a function from a validated call to a reply of the contract. Refusals are thrown (see
- * api-errors.ts).
- */
+/** An operation: a function from a validated call to a reply of the contract. Errors are thrown (see api-errors.ts). */
 export type Operation<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** The operations that one feature answers. */
+/** The operations of one feature. */
 export type OperationsOf<Ids extends OperationId> = { readonly [Id in Ids]: Operation<Id> };
 
-/** An operation whose types are no longer known, as the router calls it. */
+/** An untyped operation, as called by the router. */
 export type AnyOperation = (call: never) => AnyReply | Promise<AnyReply>;
 export interface AnyReply extends ReplyExtras {
   readonly status: number;

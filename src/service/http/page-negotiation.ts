@@ -3,44 +3,45 @@ import type { Contract } from '../../base/contract.js';
 import { vary } from './accept-header.js';
 import { ApiError } from './api-errors.js';
 import { preflightHeaders } from './cors.js';
-import { allowedMethods, methodNotAllowed, nothingHere, withoutSlash } from './methods.js';
+import { allowedMethods, findPathWithoutSlash, methodNotAllowed, notFoundError } from './methods.js';
 import { noteRead, stateOf } from './request-state.js';
 import { send } from './respond.js';
 
-/** One form of a page, drawn when it is chosen. */
+/** One media type of a page, rendered when it is selected. */
 export interface PageForm {
   readonly type: string;
   draw(): { readonly body: string; readonly headers: Readonly<Record<string, string | readonly string[]>> };
 }
 
-/** What a path outside the contract leads to: a page in one or more forms, a file, another address, or nothing. */
+/** The target of a path outside of the contract: a page, a file, a redirect, or nothing. */
 export type PageRoute =
   | {
       readonly kind: 'page';
       readonly status: 200 | 404;
       readonly forms: readonly PageForm[];
-      /** True when no part of the target is without meaning for the page, so that its answer may be cached under it. */
+      /** Whether every part of the request target affects the page, so that the response may be cached under it. */
       readonly cacheable: boolean;
-      /** The text that the page looked for, where it found nothing. */
+      /** Text of a search without results. */
       readonly missed?: string | undefined;
     }
   | { readonly kind: 'file'; readonly type: string; read(): Promise<Uint8Array | undefined> }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/** Scripts in a picture of the owner's must not run on this origin when it is opened by itself. */
+/** Prevents scripts in the owner's SVG images from running on this origin. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const readMethods = allowedMethods(['GET']);
 
 /**
- * Serves the owner's pages by path (discovery.md, Part 1): GET, HEAD and OPTIONS, the form by Accept, 406 when none
- * fits. An address of the contract with a slash too many is refused with its hint, in the form of its errors.
+ * Serves the owner's pages (discovery.md, Part 1): GET, HEAD, and OPTIONS, with the media type selected by Accept, and
+ * 406
+ * if none matches. Rejects contract paths with a trailing slash in the error format of the contract.
  */
 export function pages(contract: Contract, find: (path: string, query: string) => PageRoute): RequestHandler {
   return async (request, response) => {
     const { path, method } = stateOf(response);
     const route = find(path, request.url.slice(path.length));
     const missing = route.kind === 'page' && route.status === 404;
-    if (missing && withoutSlash(contract, path) !== undefined) throw nothingHere(contract, path);
+    if (missing && findPathWithoutSlash(contract, path) !== undefined) throw notFoundError(contract, path);
     if (method === 'OPTIONS' && !missing) {
       response
         .set({ Allow: readMethods.join(', '), ...preflightHeaders(readMethods.join(', ')) })
@@ -63,7 +64,7 @@ async function sendPage(
   const types = forms.map(({ type }) => type);
   if (forms.length > 1) vary(response, 'Accept');
   const chosen = forms.length > 1 ? request.accepts(types) : types[0];
-  // A missing page says so in its first form to clients that take neither.
+  // A 404 uses the first media type if the client accepts none.
   const form = forms.find(({ type }) => type === chosen) ?? (status === 404 ? forms[0] : undefined);
   if (!form)
     throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', {

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { declaredResponse } from '../../base/contract.js';
-import { acceptRanges, type MediaRange, vary } from './accept-header.js';
+import { type MediaRange, parseAccept, vary } from './accept-header.js';
 import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
-/** Problem details (RFC 9457), the second form of an Error record. */
+/** Media type of problem details (RFC 9457), an alternative to Error records. */
 export const problemType = 'application/problem+json';
 
-/** An error as an Error record, in the form of problem details where the client prefers them (discovery.md E-2). */
+/** Formats an error as an Error record, or as problem details if the client prefers them (discovery.md E-2). */
 export function errorRecordForm(
   error: ApiError,
   request: Request,
@@ -27,8 +27,8 @@ export function errorRecordForm(
 }
 
 /**
- * Problem details are the second form of the API's errors, and of those operations that declare it for this status
- * (discovery.md E-2).
+ * Whether errors of this status may be problem details: in the API, and for operations that declare it (discovery.md
+ * E-2).
  */
 function hasProblemDetails(status: number, response: Response): boolean {
   const { operation, path } = stateOf(response);
@@ -36,15 +36,15 @@ function hasProblemDetails(status: number, response: Response): boolean {
   return declared ? declared.content?.[problemType] !== undefined : isApiPath(path);
 }
 
-/** True when problem details are named and strictly preferred to plain JSON (discovery.md E-2). */
+/** Whether Accept lists problem details with a strict preference over plain JSON (discovery.md E-2). */
 export function prefersProblemDetails(accept: string | undefined): boolean {
   if (accept === undefined || !accept.toLowerCase().includes(problemType)) return false;
-  const ranges = acceptRanges(accept);
+  const ranges = parseAccept(accept);
   const named = ranges.find((range) => range.type === problemType);
   return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }
 
-/** The weight that a list of ranges gives to what these names match, the most specific first; 0 when none does. */
+/** Returns the weight of the first of these names in the list, from most to least specific, or 0. */
 function weightOf(ranges: readonly MediaRange[], ...names: readonly string[]): number {
   for (const name of names) {
     const found = ranges.find((range) => range.type === name);

@@ -43,7 +43,7 @@ const document = {
 describe('the public contract', () => {
   const found = publicContract(document);
 
-  it('lacks what is internal, paths and tags that had nothing else, and what only that referred to', () => {
+  it('omits internal operations, and paths, tags, and components that only those use', () => {
     expect(Object.keys(found.paths)).toEqual(['/record']);
     expect(Object.keys(found.paths['/record'] ?? {})).toEqual(['get']);
     expect(found).toMatchObject({ tags: [{ name: 'read' }] });
@@ -51,7 +51,7 @@ describe('the public contract', () => {
     expect(Object.keys(found.components.schemas)).toEqual(['Record', 'One', 'Two']);
   });
 
-  it('lacks what only the server reads, but no member or example of that name', () => {
+  it('omits extensions for the server, but keeps members and examples with such names', () => {
     expect(found.paths['/record']?.get).not.toHaveProperty('x-depends-on');
     expect(found.paths['/record']?.get).toMatchObject({ 'x-rate-limit-policy': 'read' });
     expect(found.components.schemas).toMatchObject({
@@ -61,13 +61,13 @@ describe('the public contract', () => {
     expect(JSON.stringify(found.components.schemas.One)).not.toContain('"some"');
   });
 
-  it('leaves the whole as it was', () => {
+  it('does not modify the complete contract', () => {
     const before = JSON.stringify(document);
     publicContract(document);
     expect(JSON.stringify(document)).toBe(before);
   });
 
-  it('is what is generated for consumers, refers to nothing that it lacks, and names no page', () => {
+  it('equals the generated file, contains no dangling reference, and describes no page', () => {
     const own = publicContract(loadContract().document);
     const generated = readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8');
     expect(JSON.parse(generated)).toEqual(own);

@@ -3,23 +3,24 @@ import { isObject } from '../../base/json-object.js';
 import { vendorType } from './api-version.js';
 import { problemType } from './problem-details.js';
 
-/** Facts for the server alone, which tell a consumer nothing. */
-const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|raw-body|resource|eov-.*)$/;
+/** Contract extensions that only the server uses. */
+const serverExtensions = /^x-(?:feature|feature-values|depends-on|cors|raw-body|resource|eov-.*)$/;
 
-/** Second forms of an answer, with the same record: `info.description` tells of them once (discovery.md V-3, E-2). */
-const secondForms = new Set([vendorType, problemType]);
+/** Alternative media types with the same content, which only `info.description` documents (discovery.md V-3, E-2). */
+const alternativeTypes = new Set([vendorType, problemType]);
 
 /**
- * The contract as a consumer gets it: without the operations that are for people and browsers (`x-internal`), without
- * second forms of answers and what only those refer to, and without what only the server reads (discovery.md part 4).
+ * Returns the contract for consumers: without operations for people and browsers (`x-internal`), alternative media
+ * types, and
+ * extensions for the server (discovery.md part 4).
  */
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
-  const document = asConsumersReadIt(whole);
-  return withPaths(document, withoutInternal(document.paths));
+  const document = stripInternals(whole);
+  return selectPaths(document, withoutInternal(document.paths));
 }
 
-/** Returns the document with these paths alone, and with the tags and components that they use. */
-export function withPaths(document: OpenApiDocument, paths: Paths): OpenApiDocument {
+/** Returns the document with only these paths, and the tags and components that they use. */
+export function selectPaths(document: OpenApiDocument, paths: Paths): OpenApiDocument {
   const reached = componentsReached(document, paths);
   const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
     ([section, members]) => {
@@ -48,7 +49,7 @@ function withoutInternal(paths: Paths): Paths {
   return Object.fromEntries(items.filter(([, item]) => Object.keys(item).length > 0));
 }
 
-/** The tags that an operation has, in their order. */
+/** Returns the document with the used tags, in their order. */
 function withTags(document: OpenApiDocument, paths: Paths): { readonly tags?: readonly unknown[] } {
   const { tags } = document as { readonly tags?: readonly { readonly name: string }[] };
   if (tags === undefined) return {};
@@ -58,19 +59,19 @@ function withTags(document: OpenApiDocument, paths: Paths): { readonly tags?: re
 }
 
 /**
- * Without second forms and facts for the server. Members of `properties` keep their names, and examples are data: there
- * such a name would be something else.
+ * Removes alternative media types and server extensions. In `properties` and examples, such names are data and are
+ * kept.
  */
-function asConsumersReadIt<T>(node: T): T {
-  if (Array.isArray(node)) return node.map((item) => asConsumersReadIt(item)) as T;
+function stripInternals<T>(node: T): T {
+  if (Array.isArray(node)) return node.map((item) => stripInternals(item)) as T;
   if (!isObject(node)) return node;
-  const kept = Object.entries(node).filter(([key]) => !serverFacts.test(key) && !secondForms.has(key));
+  const kept = Object.entries(node).filter(([key]) => !serverExtensions.test(key) && !alternativeTypes.has(key));
   return Object.fromEntries(kept.map(([key, value]) => [key, withinMember(key, value)])) as T;
 }
 
 function withinMember(key: string, value: unknown): unknown {
   if (key === 'properties' && isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, asConsumersReadIt(schema)]));
-  return isData.has(key) ? value : asConsumersReadIt(value);
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, stripInternals(schema)]));
+  return isData.has(key) ? value : stripInternals(value);
 }
 const isData = new Set(['value', 'example', 'default', 'const', 'enum']);

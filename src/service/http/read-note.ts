@@ -1,8 +1,8 @@
-/** What a request read beyond what its path says; a feature notes it for those who count (telemetry/reading/). */
+/** Details of a read that its path does not tell, for analytics (telemetry/reading/). */
 export interface ReadNote {
   readonly read?: { readonly surface: 'mcp-tool' | 'mcp-resource' | 'a2a'; readonly item: string };
-  /** What an MCP client calls itself. */
+  /** Name of the MCP client. */
   readonly client?: string | undefined;
-  /** The text of a search that found nothing. */
+  /** Text of a search without results. */
   readonly missed?: string;
 }

@@ -1,31 +1,31 @@
 import type { ContractOperation } from '../../base/contract.js';
-import { cacheOf } from './cache-control.js';
+import { defaultCacheKind } from './cache-control.js';
 import type { Body } from './compression.js';
-import { encodedOnce, serializedOnce } from './large-bodies.js';
+import { encodeOnce, serializeOnce } from './large-bodies.js';
 import type { AnyReply } from './operation.js';
 import type { Representation } from './respond.js';
 
-/** What is sent of a reply: its media type and bytes, and for how long which caches may keep it. */
-export function represent(
+/** Converts a reply to a representation: media type, bytes, and caching. */
+export function toRepresentation(
   operation: ContractOperation,
   { status, type, headers, body, cache, lastsWith }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
   return {
     status,
-    // A reply may refine its media type by a parameter, such as a profile.
+    // A reply may add a parameter to its media type, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: fixed ? fixedForm(body, lastsWith) : sentForm(body),
-    cache: cache ?? cacheOf(operation),
+    cache: cache ?? defaultCacheKind(operation),
     cacheable: fixed && cache !== 'provisional',
   };
 }
 
-/** That of a body which always means the same answer, and which nothing changes: a large one is made once. */
+/** Serializes a body that never changes. A large one is serialized once. */
 function fixedForm(body: unknown, lastsWith?: object): Body {
-  if (typeof body === 'string' && lastsWith) return encodedOnce(body, lastsWith);
+  if (typeof body === 'string' && lastsWith) return encodeOnce(body, lastsWith);
   const isObject = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);
-  return isObject ? serializedOnce(body) : sentForm(body);
+  return isObject ? serializeOnce(body) : sentForm(body);
 }
 
 function sentForm(body: unknown): Body {
@@ -34,8 +34,7 @@ function sentForm(body: unknown): Body {
 }
 
 /**
- * True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does
- * not matter.
+ * Whether the response depends only on the content, the settings, the target, and negotiation, and not on the client.
  */
 function followsFromContent({ object }: ContractOperation): boolean {
   return object['x-depends-on'] === 'content' && object['x-cors'] !== 'allowed-origins';

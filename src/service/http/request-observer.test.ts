@@ -30,12 +30,12 @@ async function listening(handler: Parameters<typeof createServer>[1]): Promise<n
 }
 
 describe('observing requests', () => {
-  it('is the handler itself without an observer', () => {
+  it('returns the handler itself without an observer', () => {
     const handler = (): void => {};
     expect(observed(handler, [])).toBe(handler);
   });
 
-  it('tells the path without its query, the status and the time, once', async () => {
+  it('reports the path without its query, the status, and the duration, once', async () => {
     const { observer, served, ended } = watcher();
     const port = await listening(observed((_request, response) => void response.writeHead(204).end(), [observer]));
     const done = ended(1);
@@ -47,7 +47,7 @@ describe('observing requests', () => {
     expect(JSON.stringify(served)).not.toContain('secret');
   });
 
-  it('tells of a client that left before there was an answer', async () => {
+  it('reports a client that disconnects before there is a response', async () => {
     const { observer, served, ended } = watcher();
     const port = await listening(observed((incoming) => void incoming.socket.unref(), [observer]));
     const done = ended(1);
@@ -59,7 +59,7 @@ describe('observing requests', () => {
     expect(served[0]).toMatchObject({ path: '/slow', status: 0, aborted: true });
   });
 
-  it('runs the work inside what an observer opens', async () => {
+  it('runs the handler inside the context that an observer opens', async () => {
     const order: string[] = [];
     const within: RequestObserver = {
       begin: () => ({

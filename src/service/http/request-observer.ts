@@ -4,44 +4,44 @@ import type { OperationId } from '../../base/contract.js';
 import type { RequestState } from './request-state.js';
 import { type TraceContext, traceOf } from './trace-context.js';
 
-/** One request and the outcome, without anything that the client sent in its query, headers or body. */
+/** A request and its outcome, without data from its query, headers, or body. */
 export interface Served {
   readonly requestId: string | undefined;
   readonly trace: TraceContext | undefined;
   readonly method: string;
-  /** Percent-encoded, without the query. */
+  /** Percent-encoded path without the query. */
   readonly path: string;
-  /** Absent for pages and for what leads nowhere. */
+  /** Operation. Undefined for pages and unknown paths. */
   readonly operation: OperationId | undefined;
-  /** The path as the contract writes it, such as `/api/v1/webmcp/projects/{slug}`. */
+  /** Path template in the contract, such as `/api/v1/webmcp/projects/{slug}`. */
   readonly template: string | undefined;
-  /** The rate-limit family that the request counted against. */
+  /** Rate-limit policy of the request. */
   readonly family: string | undefined;
-  /** 0 when the connection was gone before there was an answer. */
+  /** Status, or 0 if the client disconnected before the response. */
   readonly status: number;
-  /** Why it was refused, from the closed lists of error codes. */
+  /** Error code, if any. */
   readonly refusal: string | undefined;
   readonly seconds: number;
-  /** True when the connection was gone before the answer was complete. */
+  /** Whether the client disconnected before the response was complete. */
   readonly aborted: boolean;
 }
 
-/** What an observer does about one request. */
+/** The callbacks of an observer for one request. */
 export interface Observation {
-  /** Runs the work of the request, as in its own context. */
+  /** Runs the handler of the request, for example in an async context. */
   within?(work: () => void): void;
-  /** The answer is complete, or its connection is gone; called once. */
+  /** Called once, when the response is complete or the client has disconnected. */
   end(served: Served): void;
 }
 
-/** Looks on at requests: metrics, request log, traces. */
+/** Observes requests, for metrics, request log, and traces. */
 export interface RequestObserver {
   begin(request: IncomingMessage, response: ServerResponse): Observation;
 }
 
 /**
- * Tells observers of every request of a server, answered by the pipeline or by the fast path before it. Without
- * observers the handler itself is returned, so that they cost nothing where there are none.
+ * Notifies observers of every request, whether the pipeline or the read cache answers it. Returns the handler itself if
+ * there are no observers.
  */
 export function observed(handler: RequestListener, observers: readonly RequestObserver[]): RequestListener {
   if (observers.length === 0) return handler;
@@ -61,8 +61,8 @@ export function observed(handler: RequestListener, observers: readonly RequestOb
   };
 }
 
-/** Longest path in a log line or a span; no page has a longer one. */
-const longestPath = 500;
+/** Maximum length of paths in logs and spans. No page has a longer path. */
+const maxPathLength = 500;
 
 function servedBy(
   request: IncomingMessage,
@@ -74,7 +74,7 @@ function servedBy(
     requestId: state?.id,
     trace: traceOf(request),
     method: state?.method ?? method,
-    path: (state?.path ?? url.split('?', 1)[0] ?? '').slice(0, longestPath),
+    path: (state?.path ?? url.split('?', 1)[0] ?? '').slice(0, maxPathLength),
     operation: state?.operation?.id,
     template: state?.match?.path,
     family: state?.family,
@@ -85,7 +85,7 @@ function servedBy(
   };
 }
 
-/** What the pipeline has left on the answer; the fast path before Express leaves the same by `setState`. */
+/** Returns the state that the pipeline or the read cache has set on the response. */
 function stateLeft(response: ServerResponse): RequestState | undefined {
   return (response as ServerResponse & { locals?: { state?: RequestState } }).locals?.state;
 }

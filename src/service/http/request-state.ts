@@ -4,31 +4,31 @@ import type { ApiError } from './api-errors.js';
 import type { Auth } from './operation.js';
 import type { ReadNote } from './read-note.js';
 
-/** What the pipeline has found out about one request; kept on `response.locals`. */
+/** State of one request in the pipeline, stored in `response.locals`. */
 export interface RequestState {
   readonly id: string;
-  /** The method as sent; `request.method` says GET for a HEAD. */
+  /** Original method. `request.method` is GET for HEAD requests. */
   readonly method: string;
-  /** The client's address, as far as the configured number of proxies is trusted. */
+  /** Client address, according to the number of trusted proxies. */
   readonly ip?: string | undefined;
-  /** The path without query, percent-encoded. */
+  /** Percent-encoded path without the query. */
   readonly path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
-  /** Who calls, where the contract asks for a token. */
+  /** Authenticated caller, if the contract requires a token. */
   auth?: Auth | undefined;
-  /** The body as it was sent, where the contract has it kept. */
+  /** Raw body, if the contract requires it. */
   body?: Buffer | undefined;
-  /** The rate-limit family that it counts against. */
+  /** Rate-limit policy. */
   family?: string | undefined;
-  /** The code of its refusal, from the closed lists of error codes; for observers (request-observer.ts). */
+  /** Error code, for observers (request-observer.ts). */
   refusal?: string | undefined;
-  /** The media type of its answer. */
+  /** Media type of the response. */
   type?: string | undefined;
   notes?: readonly ReadNote[] | undefined;
-  /** The entry of the read cache that answered it, which has the same of it (read-cache/response-cache.ts). */
+  /** Read cache entry that answered the request (read-cache/response-cache.ts). */
   entry?: Pick<RequestState, 'path' | 'match' | 'operation' | 'type'> | undefined;
-  /** What is wrong with the target or the origin; thrown once the request has been counted. */
+  /** Error of the target or the origin, thrown after the request has been counted. */
   requestError?: ApiError | undefined;
 }
 
@@ -36,7 +36,7 @@ export function stateOf(response: Response): RequestState {
   return response.locals.state as RequestState;
 }
 
-/** Adds to what the request read. */
+/** Adds analytics details of the read. */
 export function noteRead(response: Response, note: ReadNote): void {
   const state = stateOf(response);
   state.notes = [...(state.notes ?? []), note];
@@ -46,10 +46,7 @@ export function setState(response: Response, state: RequestState): void {
   response.locals.state = state;
 }
 
-/**
- * True when a path belongs to the API, whose errors are Error records in JSON whatever the client accepts (discovery.md
- * H-6).
- */
+/** Whether a path belongs to the API, whose errors are always JSON Error records (discovery.md H-6). */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -4,21 +4,20 @@ import type { Random } from '../../base/random.js';
 import { ApiError } from './api-errors.js';
 import { setState, stateOf } from './request-state.js';
 
-/** Longest request target in bytes; browsers and proxies agree on about this much. */
+/** Maximum length of the request target, in bytes. Similar to the limits of browsers and proxies. */
 export const maxTargetBytes = 8192;
 
-/** Gives the request its id and looks at its target: which path, and which operation of the contract that is. */
+/** Assigns the request id, and matches the request target to an operation of the contract. */
 export function requestTarget(contract: Contract, random: Random, ipOf: (request: Request) => string): RequestHandler {
   return (request, response, next) => {
     const id = random.uuid();
     response.setHeader('X-Request-Id', id);
     const method = request.method;
-    // HEAD is answered as GET (discovery.md H-1); Node has already noted that this answer has no body.
+    // HEAD is handled as GET (discovery.md H-1). Node already knows that this response has no body.
     if (method === 'HEAD') request.method = 'GET';
     request.originalUrl = request.url;
     const path = request.url.split('?', 1)[0] ?? '/';
-    // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its
-    // limit.
+    // A malformed path matches nothing. A malformed query still belongs to its operation, and counts against its limit.
     const match = isWellEncoded(path) ? contract.match(path) : undefined;
     const operation = match?.operations.get(request.method);
     setState(response, {
@@ -34,7 +33,7 @@ export function requestTarget(contract: Contract, random: Random, ipOf: (request
   };
 }
 
-/** Refuses a target that was found faulty; it runs after the rate limit, so that bad requests count like any other. */
+/** Rejects malformed targets. Runs after the rate limit, so that these requests count as well. */
 export function refuseBadTarget(): RequestHandler {
   return (_request, response, next) => next(stateOf(response).requestError);
 }
@@ -52,7 +51,7 @@ function errorIn(target: string): ApiError | undefined {
 }
 
 function isWellEncoded(target: string): boolean {
-  // Node lets no control character into a target.
+  // Node rejects control characters in targets.
   if (!target.includes('%')) return true;
   try {
     return !decodeURIComponent(target).includes('\0');

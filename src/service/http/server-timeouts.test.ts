@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTimeouts } from './server-timeouts.js';
 
-describe('the time limits of the server', () => {
+describe('the timeouts of the server', () => {
   const server = withTimeouts(createServer((_request, response) => response.end('an answer')));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => {
@@ -12,7 +12,7 @@ describe('the time limits of the server', () => {
   });
   const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-  it('say why a request is refused, and then let go of a client that never closes its own end', async () => {
+  it('answer with the reason, and then close the connection even if the client does not', async () => {
     const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
     let answer = '';
     socket.on('data', (data) => (answer += data));
@@ -26,7 +26,7 @@ describe('the time limits of the server', () => {
     socket.destroy();
   });
 
-  it('end a connection on which nothing moves, a request that does not end and headers that do not', () => {
+  it('limit idle connections, requests, and headers', () => {
     for (const limit of [server.timeout, server.requestTimeout, server.headersTimeout, server.keepAliveTimeout])
       expect(limit).toBeGreaterThan(0);
   });

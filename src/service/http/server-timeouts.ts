@@ -4,27 +4,28 @@ import { ApiError, type ErrorLinks, errorRecord } from './api-errors.js';
 import { answerConnectionError } from './one-request-at-a-time.js';
 import { maxTargetBytes } from './request-target.js';
 
-/** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */
+/** Timeouts for slow and idle clients, so that they cannot hold sockets forever (reliability.md F21). */
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
-const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy in front, which then never meets a closed socket
+const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy, so that the proxy never uses a closed socket
 /**
- * Nothing comes and nothing goes out, as with a client that asks for much and reads none of it, whom Node gives this
- * time twice. No answer of this service takes that long.
+ * Maximum time without any traffic, as with a client that requests a lot and reads nothing. Node waits twice as long. No
+ * response of this service takes that long.
  */
-const silenceTimeoutMs = 30_000;
-/** What a refused client gets for reading why; one that never closes its end would keep the socket for ever. */
+const idleTimeoutMs = 30_000;
+/** Time for a rejected client to read the error before its socket is destroyed. */
 const lingerMs = 2_000;
 
 /**
- * Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes clients of
- * a burst try again seconds later.
+ * Maximum number of pending connections. The system limits them as well, often to 4,096. With Node's default of 511,
+ * clients
+ * of a burst retry seconds later.
  */
 export const backlog = 4_096;
 
 /**
- * Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a
- * bare status line.
+ * Sets the timeouts of a server, and answers requests that Node cannot parse with an Error record instead of a bare
+ * status line.
  */
 export function withTimeouts(
   server: Server,
@@ -33,7 +34,7 @@ export function withTimeouts(
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
-  server.timeout = silenceTimeoutMs;
+  server.timeout = idleTimeoutMs;
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     answerConnectionError(socket, () => {
@@ -44,7 +45,7 @@ export function withTimeouts(
   return server;
 }
 
-/** Closing at once would reset a client that is still sending, and lose the answer. */
+/** Closes the connection with a delay, because closing at once would reset a sending client and lose the response. */
 function closeSoon(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Contract } from '../../base/contract.js';
-import { usualTarget } from './target-normalization.js';
+import { targetNormalizer } from './target-normalization.js';
 import { documentOf } from './testing.js';
 
 const operation = { tags: ['t'], security: [], responses: {} };
-const usual = usualTarget(
+const usual = targetNormalizer(
   new Contract(
     documentOf({
       '/api/slashed': { post: { ...operation, operationId: 'slashed', 'x-trailing-slash': 'ignored' } },
@@ -13,7 +13,7 @@ const usual = usualTarget(
   ),
 );
 
-describe('the usual target', () => {
+describe('normalizing a request target', () => {
   it.each([
     ['GET', '/api/exact', '/api/exact'],
     ['GET', '/api/exact/', '/api/exact/'],
@@ -29,7 +29,7 @@ describe('the usual target', () => {
     ['GET', '/a?b=utm_source=1', '/a?b=utm_source=1'],
     ['GET', '/a?', '/a?'],
     ['POST', '/a?utm_source=x', '/a?utm_source=x'],
-  ])('%s %s is %s', (method, sent, expected) => {
+  ])('changes %s %s to %s', (method, sent, expected) => {
     expect(usual(method, sent)).toBe(expected);
   });
 });

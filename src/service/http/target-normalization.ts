@@ -1,18 +1,18 @@
 import type { Contract } from '../../base/contract.js';
 
-/** What trackers append to links that are shared, as the hint about unknown parameters lists them (discovery.md H-13). */
+/** Tracking parameters, as listed in the hint about unknown parameters (discovery.md H-15). */
 export const trackingParameters = 'utm_*, mc_*, fbclid, gclid and ref';
 const tracking = /^(?:(?:utm|mc)_[^=]*|fbclid|gclid|ref)(?:=|$)/;
 
-/** Gives the target of a request the form under which it is answered and cached. */
-export type UsualTarget = (method: string | undefined, target: string) => string;
+/** Normalizes a request target for matching and caching. */
+export type NormalizeTarget = (method: string | undefined, target: string) => string;
 
 /**
- * Targets that mean the same become one, before anything looks at them: the origin form of an absolute one, a read
- * without what trackers append, and a path that the contract serves with a slash at its end too (`x-trailing-slash`)
- * without it.
+ * Creates a function that normalizes equivalent targets: absolute-form to origin-form, reads without tracking
+ * parameters, and
+ * paths with an optional trailing slash (`x-trailing-slash`) without it.
  */
-export function usualTarget(contract: Contract): UsualTarget {
+export function targetNormalizer(contract: Contract): NormalizeTarget {
   const slashed = new Set(
     [...contract.operations.values()].flatMap(({ path, object }) =>
       object['x-trailing-slash'] === 'ignored' ? [`${path}/`] : [],
@@ -29,10 +29,7 @@ export function usualTarget(contract: Contract): UsualTarget {
   };
 }
 
-/**
- * The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from
- * the base URL.
- */
+/** Returns the path and query of an absolute-form target (RFC 9112 §3.2.2). Its authority is ignored. */
 function originForm(target: string): string {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
   if (!absolute) return target;
@@ -40,7 +37,7 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** A query with its question mark, without the parameters of trackers; as it was where it has none. */
+/** Removes tracking parameters from a query, which includes its question mark. */
 function withoutTracking(query: string): string {
   const all = query.slice(1).split('&');
   const kept = all.filter((one) => !tracking.test(one));

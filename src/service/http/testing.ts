@@ -8,24 +8,24 @@ import type { AnyOperation } from './operation.js';
 import { createPipeline, type PipelineOptions } from './pipeline/pipeline.js';
 import { createHttpServer } from './server.js';
 
-/** A running pipeline under test. */
+/** A running pipeline. */
 export interface Running {
   readonly base: string;
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** What came back, as text, with the raw header names and values. */
+/** A response as text, with raw headers. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came, coded where the client asked for it. */
+  /** Raw body, compressed if requested. */
   readonly bytes: Buffer;
   readonly text: string;
   json(): never;
 }
 
-/** A contract of a test's own: its paths, and the schemas that they refer to. */
+/** Creates a test contract with these paths and schemas. */
 export function documentOf(paths: object, schemas: object = {}): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -36,7 +36,7 @@ export function documentOf(paths: object, schemas: object = {}): OpenApiDocument
   } as unknown as OpenApiDocument;
 }
 
-/** Starts the pipeline over a contract of the test's own, on a free port of loopback. */
+/** Starts the pipeline with a test contract on a free loopback port. */
 export async function runPipeline(
   document: OpenApiDocument,
   operations: Record<string, AnyOperation>,
@@ -73,7 +73,7 @@ export async function listen(handler: RequestListener): Promise<Running> {
   };
 }
 
-/** One request, byte for byte as given: fetch would tidy the path and refuse some headers. */
+/** Sends a raw request. fetch would normalize the path and reject some headers. */
 export function ask(
   { port }: Running,
   path: string,

@@ -4,9 +4,9 @@ import { parseTraceparent } from './trace-context.js';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
-describe('traceparent', () => {
+describe('parsing a traceparent header', () => {
   it.each([`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`, `01-${traceId}-${spanId}-01-more`])(
-    'is read from %s',
+    'accepts %s',
     (header) => {
       expect(parseTraceparent(header)).toEqual({ traceId, spanId });
     },
@@ -22,7 +22,7 @@ describe('traceparent', () => {
     ['capital digits', `00-${traceId.toUpperCase()}-${spanId}-01`],
     ['a short trace', `00-${traceId.slice(1)}-${spanId}-01`],
     ['words', 'please log this line'],
-  ])('is nothing when it is %s', (_what, header) => {
+  ])('returns undefined for %s', (_what, header) => {
     expect(parseTraceparent(header)).toBeUndefined();
   });
 });

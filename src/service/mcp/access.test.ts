@@ -36,7 +36,7 @@ const call = (name = 'write', args = {}) => ({
 const read = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'list_offers', arguments: {} } };
 const inModern = (name: string) => modern('tools/call', { name, arguments: {} });
 
-/** Posts as this caller; one that lacks a scope is refused as HTTP would. */
+/** Posts as this caller, with the authorization of HTTP. */
 async function post(body: unknown, caller: Auth | undefined, headers: Record<string, string> = {}) {
   called.length = 0;
   const requested: (readonly string[])[] = [];
@@ -49,26 +49,30 @@ async function post(body: unknown, caller: Auth | undefined, headers: Record<str
   return { answer: await answer.catch((error: unknown) => error), requested };
 }
 
-describe('a tool that needs a scope', () => {
+describe('an MCP tool that requires a scope', () => {
   it('runs for a caller who has it, and nothing is asked again', async () => {
     const { answer, requested } = await post(call(), auth('write'));
-    expect([resultOf(answer as never), called, requested]).toEqual([{ content: [] }, [auth('write')], []]);
+    expect([resultOf(answer as never), called, requested]).toEqual([
+      { content: [] },
+      [auth('runs for a caller who has the scope, without another authorization')],
+      [],
+    ]);
   });
 
   it.each([
     ['alone', call(), {}],
-    ['in a batch, in which nothing else is done either', [read, call('write'), call('write')], {}],
+    ['in a batch, of which no other call is executed', [read, call('write'), call('write')], {}],
     ['without an id', { method: 'tools/call', params: { name: 'write' } }, {}],
     ['with arguments that do not fit', call('write', { bad: 1 }), {}],
     ['in revision 2026-07-28', inModern('write').body, inModern('write').headers],
-  ])('refuses a caller who lacks it as HTTP does: %s', async (_name, body, headers) => {
+  ])('rejects a caller who lacks the scope with an HTTP error: %s', async (_name, body, headers) => {
     const { answer, requested } = await post(body, auth('read'), headers);
     expect([answer, called, requested]).toEqual([refused, [], [['write']]]);
   });
 
   it.each([
-    ['a message that is none', { ...call(), jsonrpc: '1.0' }, {}, 400],
-    ['a batch with a message that is none', [call(), { id: 1 }], {}, 400],
+    ['an invalid message', { ...call(), jsonrpc: '1.0' }, {}, 400],
+    ['a batch with an invalid message', [call(), { id: 1 }], {}, 400],
     [
       'a header that names another tool (consent case 49)',
       inModern('write').body,
@@ -84,12 +88,12 @@ describe('a tool that needs a scope', () => {
     ['another tool', read, {}, 200],
     ['a list', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}, 200],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }, {}, 202],
-  ])('says nothing of scopes to %s', async (_name, body, headers, status) => {
+  ])('reports protocol errors before missing scopes: %s', async (_name, body, headers, status) => {
     const { answer, requested } = await post(body, auth('read'), headers);
     expect([(answer as { status: number }).status, requested]).toEqual([status, []]);
   });
 
-  it('refuses as HTTP does when the token ended meanwhile, or the records are away; other refusals are for the model', async () => {
+  it('returns an HTTP error if the token has expired or the database is unavailable, and a tool error otherwise', async () => {
     for (const error of [ended, new ApiError('SERVICE_UNAVAILABLE', 'Away.')]) {
       failure = error;
       expect((await post(call(), auth('write'))).answer).toBe(error);
@@ -104,20 +108,20 @@ describe('a tool that needs a scope', () => {
     failure = undefined;
   });
 
-  it('is listed whatever the scopes, and that answer is private', async () => {
+  it('is listed for every scope, in a private response', async () => {
     const { body, headers } = modern('tools/list');
     const { answer } = await post(body, auth(), headers);
     const { tools, cacheScope } = resultOf(answer as never) as { tools: { name: string }[]; cacheScope: string };
     expect([tools.length, tools.at(-1)?.name, cacheScope]).toEqual([7, 'write', 'private']);
   });
 
-  it('is not there for everyone: the open server has its six and asks for no token', async () => {
+  it('does not exist on the public server, which has six tools and requires no token', async () => {
     const answer = await sample.server.answer({ body: call(), header: headersOf({}) });
     expect(JSON.stringify(answer.body)).toContain('TOOL_NOT_FOUND');
     expect(sample.facts().descriptor.tools).toHaveLength(6);
   });
 
-  it('is found for everyone where the owner lists it, and its caller is then asked for (consent.md, The account endpoint)', async () => {
+  it('is listed on the public server with MCP_LAZY_AUTH, and then requires a token (consent.md, The account endpoint)', async () => {
     const { facts } = sample;
     const descriptor = { ...facts().descriptor.tools[0], name: 'write' } as ToolDescriptor;
     const lazy = await sampleServer({ accountTools: [{ ...write, descriptor }], settings: { mcpLazyAuth: true } });

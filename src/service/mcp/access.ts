@@ -6,10 +6,10 @@ import type { Envelope } from './envelope.js';
 import type { McpCaller, Tool } from './features.js';
 
 /**
- * A refusal that must be an HTTP status in either era: clients connect on a 401, ask for more on a 403 and wait on a
- * 503; a tool error is a failure to them (consent.md, The account endpoint).
+ * An authorization error that must become an HTTP status in every protocol version. Clients connect on 401, request more
+ * scopes on 403, and wait on 503, but treat a tool error as a failure (consent.md, The account endpoint).
  */
-export class AccessRefused extends Error {
+export class AccessError extends Error {
   constructor(readonly refusal: ApiError) {
     super(refusal.message);
     this.name = 'AccessRefused';
@@ -19,23 +19,24 @@ export class AccessRefused extends Error {
 const statuses: readonly number[] = [401, 403, 503];
 
 /**
- * The refusal of who calls in what was thrown, and not one of what is asked. A 403 without a challenge is for the model: no
- * other token would change it. What is away is a 503.
+ * Returns the authorization error from a thrown value, or undefined if the error is about the request itself. A 403
+ * without a
+ * challenge is left to the model, because no other token would help. Unavailable dependencies become 503.
  */
-export function accessRefusal(thrown: unknown): ApiError | undefined {
+export function toAccessError(thrown: unknown): ApiError | undefined {
   const error = thrown instanceof Unavailable ? unavailable(thrown) : thrown;
   if (!(error instanceof ApiError) || !statuses.includes(error.status)) return undefined;
   return error.status !== 403 || 'WWW-Authenticate' in error.headers ? error : undefined;
 }
 
-/** Who posts: found before the body was looked at, or to be found when a call needs it. */
+/** The sender of a POST: either already authenticated, or with a function to authenticate when a call requires it. */
 export interface Sender {
   readonly caller?: McpCaller;
-  /** Throws the ApiError for a caller who is unknown or lacks one of the scopes. */
+  /** Authenticates the caller. Throws an ApiError if the token is invalid or lacks a scope. */
   readonly authorize?: (scopes: readonly string[]) => Promise<Auth>;
 }
 
-/** Admits calls of tools that need scopes; a server whose tools need none asks nothing. */
+/** Authorizes calls of tools that require scopes. */
 export class Access {
   private readonly scopesOf: ReadonlyMap<string, readonly string[]>;
 
@@ -45,8 +46,9 @@ export class Access {
   }
 
   /**
-   * Who makes these calls. Throws AccessRefused for all of them when one lacks a scope, so that nothing of a batch is
-   * done and the client asks for everything at once.
+   * Authorizes all calls of a POST. Throws AccessRefused if one lacks a scope, so that no call of a batch is executed
+   * and the
+   * client requests all scopes at once.
    */
   async admit(envelopes: readonly Envelope[], { caller, authorize }: Sender): Promise<McpCaller> {
     if (this.scopesOf.size === 0) return caller;
@@ -56,8 +58,8 @@ export class Access {
     try {
       return await authorize(needed);
     } catch (error) {
-      const refusal = accessRefusal(error) ?? error;
-      throw refusal instanceof ApiError ? new AccessRefused(refusal) : refusal;
+      const refusal = toAccessError(error) ?? error;
+      throw refusal instanceof ApiError ? new AccessError(refusal) : refusal;
     }
   }
 

@@ -1,13 +1,13 @@
 import type { Envelope } from './envelope.js';
 import { invalidRequest } from './eras.js';
 
-/** JSON-RPC batches exist in these alone. */
+/** Protocol versions with JSON-RPC batches. */
 const batchVersions: readonly string[] = ['2025-03-26', '2024-11-05'];
 const batchLimit = 20;
 
 /**
- * Throws unless the version header allows a batch and the batch has 1 to 20 messages (mcp.md §4.3). It looks at none of
- * them, so that the refusal of a long batch costs nothing.
+ * Throws unless the protocol version allows batches and the batch has 1 to 20 messages (mcp.md §4.3). Does not read the
+ * messages, so that rejecting a long batch is cheap.
  */
 export function checkBatch(batch: readonly unknown[], headerVersion: string | undefined): void {
   if (headerVersion !== undefined && !batchVersions.includes(headerVersion)) {
@@ -24,7 +24,7 @@ export function checkBatch(batch: readonly unknown[], headerVersion: string | un
   }
 }
 
-/** Throws for a message of a revision that has no batches. */
+/** Throws if a message declares a protocol version without batches. */
 export function checkBatchEras(batch: readonly Envelope[]): void {
   const modern = batch.findIndex(({ metaVersion }) => metaVersion !== undefined);
   if (modern >= 0) {

@@ -1,13 +1,12 @@
 import { isObject, type Unchecked } from '../../base/json-object.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
-import { AccessRefused, accessRefusal } from './access.js';
+import { AccessError, toAccessError } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
 /**
- * `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can
- * repair is a tool error. Throws AccessRefused when the caller is no longer who it was; `report` logs an unexpected
- * error, of which the client learns no details.
+ * Runs `tools/call` as in mcp.md §5. Invalid calls are protocol errors. Errors that a model can correct are tool errors.
+ * Throws AccessRefused if the caller has lost its access. `report` logs unexpected errors, whose details are not sent.
  */
 export async function callTool(
   tools: ReadonlyMap<string, Tool>,
@@ -33,24 +32,21 @@ export async function callTool(
     return await tool.call(args, context);
   } catch (error) {
     if (error instanceof RpcError) throw error;
-    const refusal = accessRefusal(error);
-    if (refusal) throw new AccessRefused(refusal);
+    const refusal = toAccessError(error);
+    if (refusal) throw new AccessError(refusal);
     if (error instanceof ApiError && error.status < 500) return toolError(error, links);
     report(error, name);
     return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);
   }
 }
 
-/**
- * A success as every client can read it: one JSON text item, first and alone, and the same as structured content
- * (mcp.md §9.3).
- */
-export function structured(value: object): ToolResult {
+/** Formats a result: one JSON text item, and the same value as structured content (mcp.md §9.3). */
+export function toToolResult(value: object): ToolResult {
   const told = 'hint' in value ? { ...value, hint: inToolNames(String(value.hint)) } : value;
   return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
 }
 
-/** Operations of REST that a hint names by their path, and what a caller of tools has in their place. */
+/** REST paths in hints, and the tools that replace them for MCP clients. */
 const toolsFor = [
   ['/api/v1/webmcp/projects', 'list_projects'],
   ['/api/v1/webmcp/search', 'search_site'],
@@ -60,10 +56,7 @@ const toolsFor = [
 const inToolNames = (hint: string): string =>
   toolsFor.reduce((text, [path, tool]) => text.replaceAll(path, tool), hint);
 
-/**
- * A failure that the model can read: the Error record as text, and no structured content, which older clients would
- * check.
- */
+/** Formats a tool error: the Error record as text, without structured content, which older clients would validate. */
 function toolError(error: ApiError, links: ErrorLinks): ToolResult {
   const { error: record } = errorRecord(error, links);
   const told = { error: { ...record, hint: inToolNames(error.hint) } };

@@ -3,13 +3,10 @@ import { ApiError } from '../http/api-errors.js';
 import type { Completion, McpFeatures } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
-/** The protocol allows no more in one answer. */
+/** Maximum number of values, set by the protocol. */
 const valueLimit = 100;
 
-/**
- * `completion/complete`: the values of an argument that begin with what was typed, upper and lower case being the same
- * (mcp.md §10).
- */
+/** Runs `completion/complete`: lists the values of an argument with this prefix, case-insensitively (mcp.md §10). */
 export function complete(features: McpFeatures, params: Unchecked): Unchecked {
   const { ref, argument } = params;
   if (!isObject(argument) || typeof argument.name !== 'string' || typeof argument.value !== 'string') {
@@ -30,7 +27,7 @@ function matching(completion: Completion | undefined, typed: string): readonly s
   return completion?.values().filter((value) => value.toLowerCase().startsWith(start)) ?? [];
 }
 
-/** The prompt's name or the URI template which a reference leads to. */
+/** Returns the prompt name or the URI template of a reference. */
 function target({ prompts, resources }: McpFeatures, ref: unknown): string {
   if (isObject(ref) && ref.type === 'ref/prompt' && typeof ref.name === 'string') {
     if (prompts.some(({ name }) => name === ref.name)) return ref.name;

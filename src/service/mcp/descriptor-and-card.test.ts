@@ -3,8 +3,8 @@ import { serverName } from './descriptor-and-card.js';
 import { sampleServer } from './testing.js';
 import { webMcpTools } from './tools.js';
 
-describe('what the server says of itself', () => {
-  it('obeys the contract in every document', async () => {
+describe('the documents that describe the MCP server', () => {
+  it('match the contract', async () => {
     const { facts, contract } = await sampleServer();
     const { descriptor, card, manifest } = facts();
     for (const [name, document] of [
@@ -17,7 +17,7 @@ describe('what the server says of itself', () => {
     }
   });
 
-  it('stays within the lengths that readers take, however long the owner describes themselves', async () => {
+  it("respect the length limits, however long the owner's description is", async () => {
     const { portfolio } = await sampleServer();
     const profile = { ...portfolio.profile, name: 'N'.repeat(200), role: 'role '.repeat(39).trim() };
     const { facts } = await sampleServer({ source: { current: () => ({ ...portfolio, profile }) } });
@@ -29,11 +29,11 @@ describe('what the server says of itself', () => {
     expect(facts().instructions).toContain('get_page_content');
   });
 
-  it('names itself by the public domain', () => {
+  it('name the server after the public domain', () => {
     expect(serverName('portfolio.example.org')).toBe('org.example.portfolio/portfolio');
   });
 
-  it('hands the browser the same names, titles, descriptions and inputs', async () => {
+  it('give browsers the same names, titles, descriptions, and inputs', async () => {
     const { facts, contract } = await sampleServer();
     const six = facts().descriptor.tools.map(({ name, title, description, inputSchema }) => ({
       name,
@@ -44,7 +44,7 @@ describe('what the server says of itself', () => {
     expect(webMcpTools(contract)).toEqual(six);
   });
 
-  it('follows the content', async () => {
+  it('follow the content', async () => {
     const { portfolio } = await sampleServer();
     let current = portfolio;
     const { facts } = await sampleServer({ source: { current: () => current } });

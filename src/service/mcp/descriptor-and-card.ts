@@ -8,14 +8,14 @@ import { capabilities } from './methods.js';
 
 type Schemas = components['schemas'];
 
-/** What an MCP server says of itself: the one source of descriptor, handshake and discovery. */
+/** Metadata of an MCP server, the single source for descriptor, initialize, and server/discover. */
 export interface ServerFacts {
   readonly implementation: Implementation;
   readonly instructions: string;
   readonly descriptor: Schemas['McpDescriptor'];
 }
 
-/** The same of the server that everyone reads from, with the card and the manifest that announce it (mcp.md §11). */
+/** Metadata of the public server, with its server card and manifest (mcp.md §11). */
 export interface McpFacts extends ServerFacts {
   readonly card: Schemas['McpServerCard'];
   readonly manifest: Schemas['McpManifest'];
@@ -24,26 +24,26 @@ export interface McpFacts extends ServerFacts {
 const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const transportType = 'streamable-http';
 const endpointPath = '/api/mcp';
-/** As the schema of server cards has them; this service's own allows a longer title. */
+/** Limits of the server card schema. The contract allows a longer title. */
 const titleLimit = 100;
 const descriptionLimit = 100;
 const instructionsLimit = 500;
 
-/** The server's name in reverse domain form, the same in every document and handshake. */
+/** Returns the server name in reverse domain notation. */
 export function serverName(publicDomain: string): string {
   return `${publicDomain.split('.').reverse().join('.')}/portfolio`;
 }
 
-/** What the server that everyone reads from has. */
+/** Features of the public server. */
 interface PublicServer {
   readonly urls: Urls;
   readonly tools: readonly ToolDescriptor[];
   readonly six: readonly ToolDescriptor[];
-  /** The endpoint that sends messages to the owner. Undefined where there is none. */
+  /** URL of the account endpoint. Undefined if there is none. */
   readonly account: string | undefined;
 }
 
-/** The facts of the server that everyone reads from, with all its tools and the six that every document names. */
+/** Creates the metadata of the public server, with all tools, and with the six that every document lists. */
 export function mcpFacts(
   implementation: Implementation,
   instructions: string,
@@ -60,7 +60,7 @@ export function mcpFacts(
   };
 }
 
-/** The same of the server for callers with a token (consent.md, The account endpoint). */
+/** Creates the metadata of the server for clients with a token (consent.md, The account endpoint). */
 export function accountFacts(
   implementation: Implementation,
   instructions: string,
@@ -87,8 +87,8 @@ function descriptorOf(
   };
 }
 
-/** The server in the version of this service, under its public domain. */
-export function implementationOf(
+/** Returns name and version of the server, under its public domain. */
+export function describeImplementation(
   { name, role }: SiteProfile,
   version: string,
   urls: Urls,
@@ -108,27 +108,27 @@ const reading =
   'One call answers most: get_site_profile (terms of work, career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv.';
 const hints = 'every error carries a hint that says what to do next.';
 
-/** How many requests one client may send. */
+/** Rate limit of one client. */
 export type RequestLimit = { readonly limit: number; readonly windowSeconds: number } | undefined;
 
 export function instructionsFor(profile: SiteProfile, limit: RequestLimit, account: string | undefined): string {
   const writing = account === undefined ? '' : ` ${messagesAtAccount}`;
-  return introduced(profile, `${reading}${writing} Reading needs no authentication;${rateText(limit)} ${hints}`);
+  return withIntroduction(profile, `${reading}${writing} Reading needs no authentication;${rateText(limit)} ${hints}`);
 }
 
-/** The path instead of the whole address, because readers cut instructions. */
+/** A path instead of a URL, because clients truncate instructions. */
 const messagesAtAccount =
   'To write to the owner, use send_message at /api/mcp/account of this host; the owner answers by email.';
 
 export function accountInstructionsFor(profile: SiteProfile, limit: RequestLimit): string {
   const acting = 'send_message writes to the owner in the name of the signed-in human: show them the text first.';
-  return introduced(profile, `${reading} ${acting} Limits:${rateText(limit)} ${hints}`);
+  return withIntroduction(profile, `${reading} ${acting} Limits:${rateText(limit)} ${hints}`);
 }
 
 const rateText = (rate: RequestLimit): string =>
   rate ? ` ${rate.limit} requests per ${rate.windowSeconds} seconds;` : '';
 
-function introduced({ name, role }: SiteProfile, use: string): string {
+function withIntroduction({ name, role }: SiteProfile, use: string): string {
   return `${truncate(`The portfolio of ${name}, ${role}.`, instructionsLimit - use.length - 1)} ${use}`;
 }
 
@@ -150,7 +150,7 @@ function cardOf(
     remotes: [mcp, ...(account === undefined ? [] : [account])].map((url) => {
       return { type: transportType, url, supportedProtocolVersions };
     }),
-    serverInfo: briefly(implementation),
+    serverInfo: toBriefImplementation(implementation),
     ...shared,
     transport: { type: transportType, endpoint: endpointPath, url: mcp },
     url: mcp,
@@ -174,7 +174,7 @@ function manifestOf(
     url: mcp,
     endpoint: mcp,
     transport: transportType,
-    serverInfo: briefly(implementation),
+    serverInfo: toBriefImplementation(implementation),
     serverCard: of('/.well-known/mcp/server-card.json'),
     capabilities,
     tools: tools.map((tool) => tool.name),
@@ -182,6 +182,6 @@ function manifestOf(
   };
 }
 
-function briefly({ name, title, version, description }: Implementation): Implementation {
+function toBriefImplementation({ name, title, version, description }: Implementation): Implementation {
   return { name, ...(title ? { title } : {}), version, ...(description ? { description } : {}) };
 }

@@ -1,6 +1,6 @@
 import { isObject, type Unchecked } from '../../base/json-object.js';
 
-/** Reads a request header by name; blanks at the ends do not count. */
+/** Returns a request header by name, without surrounding white space. */
 export type HeaderGetter = (name: string) => string | undefined;
 
 const prefix = 'io.modelcontextprotocol/';
@@ -11,23 +11,23 @@ export const metaKey = {
   serverInfo: `${prefix}serverInfo`,
 } as const;
 
-/** A message and what surrounds it: its `_meta` and its headers, read once (mcp.md §4). */
+/** A message with its `_meta` and headers (mcp.md §4). */
 export interface Envelope {
   readonly message: Unchecked;
-  /** `params` where it is an object. */
+  /** `params`, or an empty object if it is not an object. */
   readonly params: Unchecked;
-  /** `params._meta`, of whatever type it was sent. */
+  /** `params._meta`, of unchecked type. */
   readonly meta: unknown;
-  /** The protocol version in `_meta`, of whatever type it was sent. */
+  /** Protocol version in `_meta`, of unchecked type. */
   readonly metaVersion: unknown;
-  /** The protocol version in the header. */
+  /** Protocol version in the header. */
   readonly headerVersion: string | undefined;
-  /** The capabilities in `_meta`; empty where it has none. */
+  /** Client capabilities in `_meta`, or an empty object. */
   readonly clientCapabilities: Unchecked;
   readonly header: HeaderGetter;
 }
 
-export function envelopeOf(message: Unchecked, header: HeaderGetter): Envelope {
+export function parseEnvelope(message: Unchecked, header: HeaderGetter): Envelope {
   const params = objectOr(message.params);
   const meta = params._meta;
   const known = objectOr(meta);

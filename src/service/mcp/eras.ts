@@ -4,26 +4,24 @@ import { isRpcId } from '../http/json-rpc.js';
 import type { Envelope } from './envelope.js';
 import { isResponse } from './json-rpc.js';
 
-/** Revisions that begin with a handshake, newest first. */
+/** Protocol versions with an initialize handshake, newest first. */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
-/** Revisions in which each request is complete by itself. */
+/** Stateless protocol versions, in which each request is self-contained. */
 export const modernVersions = ['2026-07-28'] as const;
 export const supportedVersions = [...modernVersions, ...legacyVersions] as const;
-/** The revision that the specification's documents name, and what a handshake without a version gets. */
+/** Default version of the documents, and of an initialize request without a version. */
 export const publishedVersion = '2024-11-05';
-/** The newest handshake revision, offered when a client asks for one that does not exist. */
+/** Newest handshake version, offered to clients that request an unknown version. */
 export const newestLegacyVersion = legacyVersions[0];
-/** The two generations of the protocol: with a handshake, or with all that matters in each request. */
+/** The two generations of the protocol: with a handshake (legacy), and stateless (modern). */
 export type Era = 'legacy' | 'modern';
 
 function includes(versions: readonly string[], version: string | undefined): boolean {
   return version !== undefined && versions.includes(version);
 }
 
-/**
- * Which era a single message belongs to; throws the Error record for a version header that means nothing (mcp.md §4).
- */
-export function eraOf(envelope: Envelope): Era {
+/** Returns the era of a message. Throws an ApiError for an unknown version header (mcp.md §4). */
+export function detectEra(envelope: Envelope): Era {
   if (isModern(envelope)) return 'modern';
   const { message, headerVersion } = envelope;
   if (headerVersion !== undefined && !includes(supportedVersions, headerVersion) && message.method !== 'initialize') {
@@ -32,7 +30,7 @@ export function eraOf(envelope: Envelope): Era {
   return 'legacy';
 }
 
-/** True for a message that declares revision 2026-07-28 or another of its kind, in `_meta` or by header. */
+/** Whether a message declares a stateless protocol version, in `_meta` or in the header. */
 function isModern({ message, meta, metaVersion, headerVersion }: Envelope): boolean {
   if (metaVersion !== undefined) return true;
   const handshake = message.method === 'initialize' && meta === undefined;
@@ -50,10 +48,7 @@ function unknownVersion(version: string): ApiError {
   );
 }
 
-/**
- * Throws the Error record when a message is no JSON-RPC message even in the lenient reading of the handshake era
- * (mcp.md §4.2); a response is one.
- */
+/** Throws an ApiError if a value is neither a JSON-RPC request nor a response, by the lenient rules of mcp.md §4.2. */
 export function checkLegacy(message: unknown, name = 'The message'): asserts message is Unchecked {
   if (!isObject(message)) throw invalidRequest(`${name} is not a JSON object.`);
   if (isResponse(message)) return;
@@ -66,7 +61,7 @@ export function checkLegacy(message: unknown, name = 'The message'): asserts mes
   if (params !== undefined && !isObject(params)) throw invalidRequest(`${name} has params that are not an object.`);
 }
 
-/** A refusal of a message as such, as the Error record. */
+/** Returns the error for an invalid JSON-RPC message. */
 export function invalidRequest(message: string, hint?: string): ApiError {
   return new ApiError('INVALID_REQUEST', message, hint === undefined ? {} : { hint });
 }

@@ -23,8 +23,8 @@ const refusal = async (method: string, params: object): Promise<Refusal> =>
 const tool = (name: string, args: object = {}, server = sample.server): Promise<Result> =>
   ask('tools/call', { name, arguments: args }, server);
 
-describe('the resources', () => {
-  it('can each be read', async () => {
+describe('the MCP resources', () => {
+  it('can all be read', async () => {
     const { resources } = (await ask('resources/list')) as { resources: { uri: string; mimeType: string }[] };
     for (const { uri, mimeType } of resources) {
       const { contents } = (await ask('resources/read', { uri })) as {
@@ -34,7 +34,7 @@ describe('the resources', () => {
     }
   });
 
-  it('hold the page of every project under the template', async () => {
+  it('include the page of every project through the template', async () => {
     expect(await ask('resources/templates/list')).toMatchObject({
       resourceTemplates: [{ uriTemplate: 'https://portfolio.example.org/projects/{slug}' }],
     });
@@ -58,8 +58,8 @@ describe('the resources', () => {
   });
 });
 
-describe('the prompts', () => {
-  it('name only tools that exist', async () => {
+describe('the MCP prompts', () => {
+  it('mention only existing tools', async () => {
     const names = new Set(sample.facts().descriptor.tools.map(({ name }) => name));
     for (const [name, args] of [
       ['tour_portfolio', {}],
@@ -88,19 +88,19 @@ describe('the prompts', () => {
     ]);
   });
 
-  it('refuse arguments that are no strings', async () => {
+  it('reject arguments that are not strings', async () => {
     expect(await refusal('prompts/get', { name: 'tour_portfolio', arguments: { category: 5 } })).toMatchObject({
       error: { code: -32602 },
     });
   });
 });
 
-describe('completion', () => {
+describe('completion/complete', () => {
   const complete = async (ref: object, name: string, value: string): Promise<unknown> =>
     (await ask('completion/complete', { ref, argument: { name, value } })).completion;
   const projects = { type: 'ref/resource', uri: 'https://portfolio.example.org/projects/{slug}' };
 
-  it('gives the categories and slugs that begin with what was typed, in any case', async () => {
+  it('returns the categories and slugs with this prefix, regardless of case', async () => {
     expect(await complete({ type: 'ref/prompt', name: 'tour_portfolio' }, 'category', 'FORE')).toEqual({
       values: ['Forecasting'],
       total: 1,
@@ -114,7 +114,7 @@ describe('completion', () => {
     expect(await complete(projects, 'slug', '')).toMatchObject({ total: sample.portfolio.projects.length });
   });
 
-  it('is empty for arguments without known values', async () => {
+  it('returns no values for arguments without known values', async () => {
     expect(await complete({ type: 'ref/prompt', name: 'match_project' }, 'need', 'a')).toEqual({
       values: [],
       total: 0,
@@ -127,7 +127,7 @@ describe('completion', () => {
     [{ type: 'ref/resource', uri: 'https://portfolio.example.org/{x}' }, 'INVALID_PARAMS'],
     [{ type: 'ref/else' }, 'INVALID_PARAMS'],
     [null, 'INVALID_PARAMS'],
-  ])('refuses the unknown ref %j', async (ref, code) => {
+  ])('rejects the unknown ref %j', async (ref, code) => {
     expect(await refusal('completion/complete', { ref, argument: { name: 'a', value: '' } })).toMatchObject({
       error: { code: -32602, error: { code } },
     });
@@ -135,7 +135,7 @@ describe('completion', () => {
 });
 
 describe('list_projects', () => {
-  it('returns at most 100 projects, and the rest by the cursor', async () => {
+  it('returns at most 100 projects, and the rest with a cursor', async () => {
     const one = sample.portfolio.projects[0];
     const many = Array.from({ length: 250 }, (_, i) => ({
       ...one,
@@ -156,7 +156,7 @@ describe('list_projects', () => {
     expect(counts).toEqual([100, 100, 50]);
   });
 
-  it('refuses a cursor of another making as a tool error', async () => {
+  it('rejects an invalid cursor with a tool error', async () => {
     expect(await tool('list_projects', { cursor: 'zzzz' })).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining('INVALID_PARAMS') }],
@@ -164,7 +164,7 @@ describe('list_projects', () => {
   });
 });
 
-describe('a result', () => {
+describe('a tool result', () => {
   it.each([
     ['list_projects', {}],
     ['get_project', { slug: 'harbor-forecast' }],
@@ -180,7 +180,7 @@ describe('a result', () => {
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
   });
 
-  it('that breaks its own schema never leaves', async () => {
+  it('that violates its own schema is not sent', async () => {
     const source = { current: () => ({ ...sample.portfolio, profile: { name: 'x' } }) as never };
     const { server, reported } = await sampleServer({ source });
     expect(await tool('get_site_profile', {}, server)).toMatchObject({ isError: true });

@@ -5,43 +5,41 @@ import type { Era } from './eras.js';
 
 type Schemas = components['schemas'];
 
-/** Who calls: the registration behind a bearer token; undefined for a call without one. */
+/** The registration of the bearer token. Undefined for a call without a token. */
 export type McpCaller = Auth | undefined;
 
-/** What a method or tool may know of the message that it answers. */
+/** Context of a message for methods and tools. */
 export interface MessageContext {
   readonly era: Era;
   readonly caller: McpCaller;
-  /** The capabilities that the client declared; only revision 2026-07-28 sends them with each request. */
+  /** Client capabilities. Only version 2026-07-28 sends them with each request. */
   readonly clientCapabilities: Unchecked;
 }
 
 export type Implementation = Schemas['McpImplementation'];
 export type ToolDescriptor = Schemas['McpTool'];
 
-/** One part of a result's content; `type` says which members it has. */
+/** One part of a result. `type` determines its members. */
 export interface ContentBlock {
   readonly type: 'text' | 'image' | 'audio' | 'resource' | 'resource_link';
   readonly [member: string]: unknown;
 }
 
-/** The result of `tools/call`, of whatever revision. */
+/** The result of `tools/call`, in any protocol version. */
 export type ToolResult = {
   readonly content: readonly ContentBlock[];
   readonly structuredContent?: object;
   readonly isError?: true;
 };
 
-/** A tool: its description, the check of its arguments, and what it does. */
+/** A tool with its descriptor, its argument validation, and its function. */
 export interface Tool {
   readonly descriptor: ToolDescriptor;
-  /** The scopes without which a call is refused before anything runs; absent: everyone may call it (consent.md, The account endpoint). */
+  /** Required scopes. Undefined if everyone may call the tool (consent.md, The account endpoint). */
   readonly requiredScopes?: readonly string[];
-  /** What is wrong with the arguments, one line per fault; empty when they fit the input schema. */
+  /** Validates the arguments. Returns one line per error. */
   faultsOf(args: Unchecked): readonly string[];
-  /**
-   * Receives arguments that fit. An ApiError thrown here becomes a tool error, an RpcError an error of the protocol.
-   */
+  /** Runs the tool with valid arguments. A thrown ApiError becomes a tool error, and an RpcError a protocol error. */
   call(args: Unchecked, context: MessageContext): ToolResult | Promise<ToolResult>;
 }
 
@@ -63,15 +61,15 @@ export interface ResourceContents {
   readonly uri: string;
   readonly mimeType: string;
   readonly text?: string;
-  /** Base64. */
+  /** Base64-encoded content. */
   readonly blob?: string;
 }
 
-/** What can be read by URI. */
+/** The resources of a server. */
 export interface Resources {
   readonly templates: readonly ResourceTemplate[];
   list(): readonly ResourceDescriptor[];
-  /** Undefined when nothing has this URI. */
+  /** Reads a resource. Returns undefined for unknown URIs. */
   read(uri: string): ResourceContents | undefined | Promise<ResourceContents | undefined>;
 }
 
@@ -85,7 +83,7 @@ export interface PromptMessage {
   readonly role: 'user' | 'assistant';
   readonly content: ContentBlock;
 }
-/** A text that a person picks to start a conversation with. */
+/** A prompt that a person selects to start a conversation. */
 export interface Prompt {
   readonly name: string;
   readonly title: string;
@@ -94,21 +92,21 @@ export interface Prompt {
   messages(args: Readonly<Record<string, string>>): readonly PromptMessage[];
 }
 
-/** The values that an argument of a prompt or template can take. */
+/** The known values of an argument of a prompt or URI template. */
 export interface Completion {
-  /** The name of the prompt or the URI template. */
+  /** Name of the prompt, or the URI template. */
   readonly of: string;
   readonly argument: string;
   values(): readonly string[];
 }
 
-/** Everything that a server offers; the dispatcher adds the protocol. */
+/** The features of a server. The dispatcher implements the protocol. */
 export interface McpFeatures {
-  /** Whole, as `server/discover` gives it. */
+  /** The complete implementation info, as in `server/discover`. */
   implementation(): Implementation;
   instructions(): string;
   readonly tools: readonly Tool[];
-  /** Tools that another endpoint has: what to tell a client that calls one here, by the name of the tool. */
+  /** Tools of other endpoints, with the hint for clients that call them here. */
   readonly toolsElsewhere?: ReadonlyMap<string, string>;
   readonly resources: Resources;
   readonly prompts: readonly Prompt[];

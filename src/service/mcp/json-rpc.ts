@@ -2,26 +2,26 @@ import type { Unchecked } from '../../base/json-object.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import type { JsonRpcId } from '../http/json-rpc.js';
 
-/** Codes of JSON-RPC 2.0 §5.1 and of the MCP revisions that this server speaks (mcp.md §6). */
+/** Error codes of JSON-RPC 2.0 §5.1 and of the supported MCP versions (mcp.md §6). */
 export const rpcCode = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
-  /** Handshake revisions only; revision 2026-07-28 says invalidParams instead. */
+  /** Handshake versions only. Version 2026-07-28 uses invalidParams instead. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
   missingClientCapability: -32021,
   unsupportedProtocolVersion: -32022,
 } as const;
 
-/** A refusal in the words of the protocol. It carries the Error record that is sent beside the code. */
+/** A protocol error. It includes the data of an Error record. */
 export class RpcError extends Error {
   /**
    * @param code the JSON-RPC code
-   * @param refusal the same for readers of the Error record
-   * @param extra further members of `error.data`, such as the versions that are supported
-   * @param status the HTTP status that a request of revision 2026-07-28 is answered with
+   * @param refusal the same error for the Error record
+   * @param extra additional members of `error.data`, such as the supported versions
+   * @param status the HTTP status for requests of version 2026-07-28
    */
   constructor(
     readonly code: number,
@@ -55,13 +55,13 @@ export function success(id: JsonRpcId, result: Unchecked): JsonRpcSuccess {
   return { jsonrpc: '2.0', id, result };
 }
 
-/** An error answer. Its `error` is an Error record as well, because of the member of that name (mcp.md §6). */
+/** Formats an error response. Its `error` member is also an Error record (mcp.md §6). */
 export function failure(id: JsonRpcId, { code, message, refusal, extra }: RpcError, links: ErrorLinks): JsonRpcFailure {
   const { error } = errorRecord(refusal, links);
   return { jsonrpc: '2.0', id, error: { code, message, data: { error, ...extra }, error } };
 }
 
-/** −32602 with a message about the parameters and, where there is more to say than the catalogue does, a hint. */
+/** Returns an error −32602 about the parameters, optionally with a hint. */
 export function invalidParams(
   message: string,
   hint?: string,
@@ -70,7 +70,7 @@ export function invalidParams(
   return new RpcError(rpcCode.invalidParams, new ApiError(code, message, hint === undefined ? {} : { hint }));
 }
 
-/** A JSON-RPC response that was posted; this server sends no requests, so it takes no responses. */
+/** Whether a message is a JSON-RPC response, which this server rejects because it sends no requests. */
 export function isResponse(message: Unchecked): boolean {
   return message.method === undefined && (message.result !== undefined || message.error !== undefined);
 }

@@ -5,9 +5,9 @@ import { complete } from './completions.js';
 import { legacyVersions, modernVersions, newestLegacyVersion, publishedVersion } from './eras.js';
 import type { McpFeatures, MessageContext, Prompt, Tool } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
-import { pageOf } from './pagination.js';
+import { paginate } from './pagination.js';
 
-/** What a method returns: the members of its result that are the same in both eras. */
+/** A method. Returns the members of its result that both eras share. */
 export type Method = (params: Unchecked, context: MessageContext) => Unchecked | Promise<Unchecked>;
 
 export interface MethodsOfEras {
@@ -15,12 +15,12 @@ export interface MethodsOfEras {
   readonly modern: ReadonlyMap<string, Method>;
 }
 
-/** No option of any part is offered: a server that keeps no session could not keep the promise (mcp.md §4.4). */
+/** Capabilities without options, which a stateless server could not support (mcp.md §4.4). */
 export const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} } as const;
 
 const resourcesPerPage = 100;
 
-/** The methods of both eras over the features of one server. */
+/** Creates the methods of both eras for the features of one server. */
 export function createMethods(
   features: McpFeatures,
   links: ErrorLinks,
@@ -31,16 +31,16 @@ export function createMethods(
   const shared: [string, Method][] = [
     [
       'tools/list',
-      ({ cursor }) => ({ tools: onlyPage([...tools.values()], cursor).map(({ descriptor }) => descriptor) }),
+      ({ cursor }) => ({ tools: wholeList([...tools.values()], cursor).map(({ descriptor }) => descriptor) }),
     ],
     ['tools/call', (params, context) => callTool(tools, params, context, links, report, features.toolsElsewhere)],
-    ['resources/list', ({ cursor }) => named('resources', pageOf(resources.list(), cursor, resourcesPerPage))],
-    ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: onlyPage(resources.templates, cursor) })],
+    ['resources/list', ({ cursor }) => named('resources', paginate(resources.list(), cursor, resourcesPerPage))],
+    ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: wholeList(resources.templates, cursor) })],
     ['resources/read', (params, { era }) => readResource(features, params, era)],
     [
       'prompts/list',
       ({ cursor }) => ({
-        prompts: onlyPage(features.prompts, cursor).map(({ messages: _, ...descriptor }) => descriptor),
+        prompts: wholeList(features.prompts, cursor).map(({ messages: _, ...descriptor }) => descriptor),
       }),
     ],
     ['prompts/get', (params) => getPrompt(features.prompts, params)],
@@ -57,9 +57,9 @@ export function createMethods(
   };
 }
 
-/** The whole list; it has one page, so that no cursor is valid. */
-function onlyPage<T>(all: readonly T[], cursor: unknown): readonly T[] {
-  return pageOf(all, cursor, Math.max(1, all.length)).items;
+/** Returns the whole list. There is only one page, so every cursor is invalid. */
+function wholeList<T>(all: readonly T[], cursor: unknown): readonly T[] {
+  return paginate(all, cursor, Math.max(1, all.length)).items;
 }
 
 function named<T>(
@@ -70,7 +70,8 @@ function named<T>(
 }
 
 /**
- * The handshake: a supported version is echoed, an unknown one gets the newest, none the published one (mcp.md §4.2).
+ * Runs `initialize`: confirms a supported version, offers the newest one for an unknown version, and the default for
+ * none (mcp.md §4.2).
  */
 function initialize(features: McpFeatures, { protocolVersion: requested }: Unchecked): Unchecked {
   if (requested !== undefined && typeof requested !== 'string')

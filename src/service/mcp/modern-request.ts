@@ -7,7 +7,7 @@ import { RpcError, rpcCode } from './json-rpc.js';
 
 const refused = 400;
 
-/** Where a method names its object, and so what `Mcp-Name` repeats. */
+/** The member of `params` that `Mcp-Name` must repeat, by method. */
 const namedBy: ReadonlyMap<string, string> = new Map([
   ['tools/call', 'name'],
   ['prompts/get', 'name'],
@@ -15,8 +15,9 @@ const namedBy: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The checks of revision 2026-07-28 before a method runs, in their order (mcp.md §4.1); the first that fails is thrown.
- * Returns whether the message is a notification, which is taken without further questions.
+ * Runs the checks of version 2026-07-28 before a method, in order (mcp.md §4.1). Throws the first error. Returns
+ * whether the
+ * message is a notification, which is accepted without further checks.
  */
 export function checkModernRequest(
   envelope: Envelope,
@@ -86,7 +87,7 @@ function checkHeaders({ params, header, headerVersion }: Envelope, method: strin
 }
 
 /**
- * The text of `Mcp-Name`: literal, or strict padded Base64 of UTF-8 in `=?base64?…?=`; undefined when it is absent or
+ * Decodes `Mcp-Name`: a literal, or padded Base64 of UTF-8 in `=?base64?…?=`. Returns undefined if missing or
  * malformed.
  */
 export function decodeName(header: string | undefined): string | undefined {
@@ -102,7 +103,7 @@ export function decodeName(header: string | undefined): string | undefined {
   }
 }
 
-/** −32601; the hint lists the methods of the era. */
+/** Returns an error −32601. The hint lists the methods of the era. */
 export function unknownMethod(method: string, methods: ReadonlyMap<string, unknown>, status: 200 | 404): RpcError {
   const hint = `Methods of this revision: ${[...methods.keys()].join(', ')}.`;
   return new RpcError(

@@ -16,19 +16,19 @@ type McpOperation =
   | 'getMcpServerCardAlias'
   | 'getMcpManifest';
 
-/** The MCP part of the service: its operations, and the dispatchers which also word the refusals of the contract. */
+/** The MCP part of the service: operations, and dispatchers, which also format contract errors. */
 export interface Mcp {
   readonly operations: OperationsOf<McpOperation>;
-  /** By the path of their endpoint. */
+  /** Dispatchers by endpoint path. */
   readonly servers: ReadonlyMap<string, McpServer>;
   readonly links: ErrorLinks;
 }
 
 const json = 'application/json';
-/** An answer to a caller is for nothing between it and us to keep (consent.md, The account endpoint). */
-const forCallerAlone = { 'Cache-Control': 'private, no-store' };
+/** Responses to authenticated clients must not be cached (consent.md, The account endpoint). */
+const privateHeaders = { 'Cache-Control': 'private, no-store' };
 
-/** The MCP endpoints over the current content, and the documents that announce them. */
+/** Creates the MCP endpoints and the documents that describe them. */
 export function createMcp({ features, facts, account }: PortfolioServer, urls: Urls, log: Pick<Log, 'error'>): Mcp {
   const links = { docs: urls.errors, openapi: urls.openapi };
   const serve = (offered: McpFeatures): McpServer =>
@@ -48,7 +48,7 @@ export function createMcp({ features, facts, account }: PortfolioServer, urls: U
       headers,
     }),
     async postMcpAccount(call) {
-      return { ...reply<'postMcpAccount'>(await answer(signedIn, call)), headers: forCallerAlone };
+      return { ...reply<'postMcpAccount'>(await answer(signedIn, call)), headers: privateHeaders };
     },
     getMcpServerCard: () => ({ status: 200, type: json, body: facts().card }),
     getMcpServerCardAlias: () => ({ status: 200, type: 'application/mcp-server-card+json', body: facts().card }),
@@ -70,10 +70,7 @@ async function answer(server: McpServer, { body, request, auth }: Posted): Promi
   return server.answer({ body, header, caller: auth, authorize, noteRead });
 }
 
-/**
- * The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the response
- * check sees them all.
- */
+/** Casts an answer of the dispatcher to the type of the contract. The response check validates it. */
 function reply<Id extends 'postMcp' | 'postMcpAccount'>(answered: McpAnswer): Reply<Id> {
   return (answered.body === undefined ? { status: 202 } : { type: json, ...answered }) as Reply<Id>;
 }

@@ -1,13 +1,13 @@
 import { invalidParams } from './json-rpc.js';
 
-/** One page of a list, and the cursor of the next when there is more. */
+/** One page of a list, and the cursor of the next page if there is one. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly nextCursor?: string;
 }
 
-/** The page that an opaque cursor (base64url of an offset) points to; −32602 for one that this list never gave out. */
-export function pageOf<T>(all: readonly T[], cursor: unknown, size: number): ListPage<T> {
+/** Returns the page of an opaque cursor (an offset in base64url). Throws −32602 for an invalid cursor. */
+export function paginate<T>(all: readonly T[], cursor: unknown, size: number): ListPage<T> {
   const start = cursor === undefined ? 0 : offsetOf(cursor, all.length, size);
   const end = start + size;
   return { items: all.slice(start, end), ...(end < all.length ? { nextCursor: cursorAt(end) } : {}) };

@@ -9,7 +9,7 @@ import { siteProfileReader } from '../portfolio/site-profile.js';
 import {
   accountFacts,
   accountInstructionsFor,
-  implementationOf,
+  describeImplementation,
   instructionsFor,
   type McpFacts,
   mcpFacts,
@@ -19,39 +19,39 @@ import {
 import type { Implementation, McpFeatures, Tool } from './features.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
-import { portfolioTools, type ReadPage } from './tools.js';
+import { createPortfolioTools, type ReadPage } from './tools.js';
 
-/** What other features add to the portfolio. */
+/** Additions of other features to the MCP server. */
 export interface Additions {
-  /** Text documents that are resources beside the pages. */
+  /** Text documents that are resources in addition to pages. */
   readonly documents?: readonly TextDocument[];
-  /** The pages and documents that can be read. */
+  /** The readable pages and documents. */
   readonly pages: MarkdownPages;
-  /** Whether this deployment answers at a site path; without it, everywhere. */
+  /** Whether this deployment serves a site path. By default, all of them. */
   readonly answers?: (path: string) => boolean;
-  /** Tools that need a token (consent.md, The account endpoint). */
+  /** Tools that require a token (consent.md, The account endpoint). */
   readonly accountTools?: readonly Tool[];
 }
 
-/** The settings of MCP. */
+/** MCP settings. */
 export interface McpSettings {
   readonly publicDomain: string;
   readonly rateLimits: { readonly mcp?: RequestLimit };
   readonly mcpLazyAuth?: boolean;
 }
 
-/** What an MCP server of this portfolio offers, and what it says of itself now. */
+/** An MCP server's features and current metadata. */
 export interface OfferedServer<Facts extends ServerFacts> {
   readonly features: McpFeatures;
   facts(): Facts;
 }
 
-/** The server that everyone reads from, and the same for callers with a token. */
+/** The public server, and the server for clients with a token. */
 export interface PortfolioServer extends OfferedServer<McpFacts> {
   readonly account: OfferedServer<ServerFacts>;
 }
 
-export function portfolioServer(
+export function createPortfolioServer(
   contract: Contract,
   urls: Urls,
   source: PortfolioSource,
@@ -59,7 +59,7 @@ export function portfolioServer(
   { documents = [], pages, answers = () => true, accountTools = [] }: Additions,
 ): PortfolioServer {
   const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
-  const six = portfolioTools(contract, source, { page: readPage, profile: siteProfileReader({ urls, answers }) });
+  const six = createPortfolioTools(contract, source, { page: readPage, profile: siteProfileReader({ urls, answers }) });
   const signedIn = [...six, ...accountTools];
   const everyone = config.mcpLazyAuth ? signedIn : six;
   const shared = {
@@ -72,7 +72,7 @@ export function portfolioServer(
   const atAccount = account === undefined ? [] : accountTools.filter((tool) => !everyone.includes(tool));
   const toolsElsewhere = new Map(atAccount.map((tool) => [tool.descriptor.name, messageSentence(urls)]));
   const identity = (profile: SiteProfile): Implementation =>
-    implementationOf(profile, contract.document.info.version, urls, config.publicDomain);
+    describeImplementation(profile, contract.document.info.version, urls, config.publicDomain);
   const [toEveryone, toSignedIn] = [everyone.map(descriptorOf), signedIn.map(descriptorOf)];
   return {
     ...offered(source, { ...shared, tools: everyone, toolsElsewhere }, (profile) =>
@@ -89,7 +89,7 @@ export function portfolioServer(
   };
 }
 
-/** The features of a server, with facts that follow the profile. */
+/** Creates the features of a server, with metadata that follows the profile. */
 function offered<Facts extends ServerFacts>(
   source: PortfolioSource,
   features: Omit<McpFeatures, 'implementation' | 'instructions'>,

@@ -1,6 +1,6 @@
 import type { Prompt, PromptMessage } from './features.js';
 
-/** The prompts: they name the tools to call, and hold no facts that could grow stale (mcp.md §10). */
+/** The prompts. They name the tools to call, and contain no content that could become outdated (mcp.md §10). */
 export const prompts: readonly Prompt[] = [
   {
     name: 'tour_portfolio',

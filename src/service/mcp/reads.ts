@@ -3,10 +3,10 @@ import type { ReadNote } from '../http/read-note.js';
 import { type Envelope, metaKey } from './envelope.js';
 
 /**
- * What a message read, for the owner's counts; undefined for what lists, and for a call that failed. Only revision
- * 2026-07-28 names its client with each message.
+ * Returns the analytics details of a message, or undefined for lists and failed calls. Only version 2026-07-28 names its
+ * client in each message.
  */
-export function readBy({ message, params, meta }: Envelope, result: Unchecked): ReadNote | undefined {
+export function toReadNote({ message, params, meta }: Envelope, result: Unchecked): ReadNote | undefined {
   const about = isObject(meta) ? meta[metaKey.clientInfo] : undefined;
   const client = isObject(about) && typeof about.name === 'string' ? about.name : undefined;
   if (message.method === 'resources/read')
@@ -20,7 +20,7 @@ export function readBy({ message, params, meta }: Envelope, result: Unchecked): 
   };
 }
 
-/** The text of a search, where the tool is one and found nothing. */
+/** Returns the text of a search without results. */
 function missedBy(given: unknown, found: unknown): string | undefined {
   if (!isObject(given) || typeof given.query !== 'string' || !isObject(found)) return undefined;
   return Array.isArray(found.results) && found.results.length === 0 ? given.query : undefined;

@@ -22,19 +22,19 @@ async function search(query: string): Promise<SearchResults> {
 
 const rows = answeredWords.flatMap(([answer, words]) => words.map((word) => ({ word, answer })));
 
-describe('search_site', () => {
-  it('is asked for at least 80 words that recruiters search for', () => {
+describe('search_site with terms of recruiters', () => {
+  it('is tested with at least 80 terms', () => {
     expect(new Set(rows.map(({ word }) => word)).size).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(rows)('finds the answer to $word among the first three results', async ({ word, answer }) => {
+  it.each(rows)('returns the answer to $word among the first three results', async ({ word, answer }) => {
     const { results, unmatched } = await search(word);
     const first = results.slice(0, 3).map(({ title, snippet }) => `${title}: ${snippet}`);
     expect(first.join('\n')).toContain(answer);
     expect(unmatched).toBeUndefined();
   });
 
-  it.each(unansweredWords)('reports that no entry uses the word "%s", and claims nothing else', async (word) => {
+  it.each(unansweredWords)('reports that no entry uses "%s", and claims nothing else', async (word) => {
     const { results, unmatched, hint } = await search(word);
     expect(unmatched).toEqual([word]);
     expect(hint).toMatch(`No entry uses the word '${word}'.`);

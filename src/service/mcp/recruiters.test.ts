@@ -8,7 +8,7 @@ import { headersOf, resultOf, sampleServer } from './testing.js';
 /** A call of a tool. */
 type ToolCall = readonly [tool: string, args: Readonly<Record<string, unknown>>];
 
-/** A question, the calls that answer it, and the answer: words of the owner, or a word that no entry uses. */
+/** A question, the calls that answer it, and the answer: text of the owner, or a word that no entry uses. */
 interface Row {
   readonly who: Person;
   readonly question: string;
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
   yes('manager', 'Where, and since when?', [profile, search('Accra')], 'Accra'),
 ];
 
-describe.each(Object.keys(people) as Person[])('questions about the %s', (who) => {
+describe.each(Object.keys(people) as Person[])('the MCP tools for the %s', (who) => {
   const opened = (async () => {
     const portfolio = await load(people[who]);
     return { ...(await sampleServer({ source: { current: () => portfolio } })), portfolio };
@@ -152,7 +152,7 @@ describe.each(Object.keys(people) as Person[])('questions about the %s', (who) =
     return content[0]?.text ?? '';
   }
 
-  it.each(rows.filter((row) => row.who === who))('$question', async ({ calls, yes: fact, no: word }) => {
+  it.each(rows.filter((row) => row.who === who))('answer: $question', async ({ calls, yes: fact, no: word }) => {
     const answers = await Promise.all(calls.map(call));
     const all = answers.join('\n');
     if (fact !== undefined)
@@ -165,7 +165,7 @@ describe.each(Object.keys(people) as Person[])('questions about the %s', (who) =
     expect(claims.filter(({ how }) => how !== 'spelling')).toEqual([]);
   });
 
-  it('are answered with sentences of the page at their address', async () => {
+  it('quote sentences of the page at the given URL', async () => {
     const queries = rows
       .flatMap((row) => (row.who === who ? row.calls : []))
       .filter(([name]) => name === 'search_site');
@@ -183,11 +183,11 @@ describe.each(Object.keys(people) as Person[])('questions about the %s', (who) =
   });
 });
 
-it('needs at most 1.1 calls for each of at least 60 questions', () => {
+it('the MCP tools need at most 1.1 calls per question for at least 60 questions', () => {
   const calls = rows.reduce((sum, row) => sum + row.calls.length, 0);
   expect(rows.length).toBeGreaterThanOrEqual(60);
   expect(calls / rows.length).toBeLessThanOrEqual(1.1);
 });
 
-/** Letters and digits alone, since Markdown and pages have different spaces and signs between them. */
+/** Keeps only letters and digits, because Markdown and pages differ in spaces and punctuation. */
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -5,7 +5,7 @@ import type { PortfolioSource } from '../portfolio/portfolio.js';
 import type { ResourceContents, ResourceDescriptor, Resources, ResourceTemplate } from './features.js';
 import type { ReadPage } from './tools.js';
 
-/** A text document of the service that is no page, such as /llms.txt. */
+/** A text document that is not a page, such as /llms.txt. */
 export interface TextDocument {
   /** Site path. */
   readonly path: string;
@@ -17,12 +17,12 @@ export interface TextDocument {
 
 const markdown = 'text/markdown';
 
-/** The URI template of the pages of single projects. */
+/** Returns the URI template of project pages. */
 export function projectTemplate({ base }: Urls): string {
   return `${base}/projects/{slug}`;
 }
 
-/** Every page and text document of the site, under the addresses at which a client may also fetch them (mcp.md §10). */
+/** Creates the resources: all pages and text documents, with their HTTP URLs as URIs (mcp.md §10). */
 export function portfolioResources(
   source: PortfolioSource,
   urls: Urls,

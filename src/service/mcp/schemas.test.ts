@@ -8,7 +8,7 @@ import { headersOf, modern, sampleServer } from './testing.js';
 
 const document = (schemas: object): Contract => new Contract(documentOf({}, schemas));
 
-describe('a resolved schema', () => {
+describe('a tool schema', () => {
   const contract = document({
     Word: { type: 'string', description: 'A word.', format: 'word', examples: ['a'], 'x-note': 1 },
     Thing: {
@@ -30,7 +30,7 @@ describe('a resolved schema', () => {
   };
   const word = { type: 'string', description: 'A word.' };
 
-  it('holds what it referred to, without what tool clients do not know', () => {
+  it('contains its references inline, without keywords that tool clients do not support', () => {
     const list = { type: 'array', items: { type: 'object', additionalProperties: false, properties: { word } } };
     expect(inputSchema(contract, 'Thing' as never)).toEqual({
       type: 'object',
@@ -40,7 +40,7 @@ describe('a resolved schema', () => {
     });
   });
 
-  it('of a result has types and names alone, is open at every level, and ends with the members of what it lists', () => {
+  it('of a result has only types and names, allows additional members, and includes the members of list items', () => {
     const list = { type: 'array', items: { type: 'object', properties: { word: { type: 'string' } } } };
     expect(outputSchema(contract, 'Thing' as never)).toEqual({
       type: 'object',
@@ -49,11 +49,11 @@ describe('a resolved schema', () => {
     });
   });
 
-  it('that contains itself stops the start', () => {
+  it('that contains itself prevents the start', () => {
     expect(() => inputSchema(contract, 'Endless' as never)).toThrow('contains itself');
   });
 
-  it('that is no object stops the start', () => {
+  it('that is not an object prevents the start', () => {
     expect(() => inputSchema(contract, 'Word' as never)).toThrow('needs an object');
   });
 });
@@ -61,7 +61,7 @@ describe('a resolved schema', () => {
 describe('the six tools', () => {
   const banned = /"(\$ref|\$schema|examples?|x-[^"]*)":/;
 
-  it('have self-contained schemas that Ajv takes in strict mode', async () => {
+  it('have self-contained schemas that are valid in the strict mode of Ajv', async () => {
     const { facts } = await sampleServer();
     const ajv = new Ajv2020({ strict: true, strictTypes: false });
     addFormats.default(ajv);
@@ -80,7 +80,7 @@ describe('the six tools', () => {
     }
   });
 
-  it('are told in 11,000 bytes, in both eras', async () => {
+  it('are described in 11,000 bytes, in both eras', async () => {
     const { server } = await sampleServer();
     const { body, headers } = modern('tools/list');
     const answers = await Promise.all([
@@ -90,11 +90,11 @@ describe('the six tools', () => {
     for (const answer of answers) expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(11_000);
   });
 
-  it('take no arguments as an empty closed object', () => {
+  it('without arguments have an empty closed object as input', () => {
     expect(inputSchema(loadContract(), 'EmptyInput')).toEqual({ type: 'object', additionalProperties: false });
   });
 
-  it('carry title, annotations and a description of some length', async () => {
+  it('have a title, annotations, and a description of a minimum length', async () => {
     const { facts } = await sampleServer();
     expect(facts().descriptor.tools.map(({ name }) => name)).toEqual([
       'list_projects',

@@ -4,29 +4,32 @@ import type { Unchecked } from '../../base/json-object.js';
 /** A self-contained JSON Schema (2020-12) without references. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What helps little in filling in arguments, and is checked all the same; some clients refuse formats (mcp.md §9.1). */
+/**
+ * Keywords that are removed, because they help little in filling in arguments, and some clients reject formats (mcp.md
+ * §9.1). They are still validated.
+ */
 const dropped = new Set(['format', 'pattern', 'minLength', 'maxLength', 'example', 'examples', '$schema']);
-/** Levels of members that the schema of a result tells: its own, and those of what it lists. */
-const levelsOfResults = 2;
-/** Members whose own members are schemas by name, so that a property called `example` stays. */
+/** Depth of result schemas: the members of the result, and those of its list items. */
+const resultDepth = 2;
+/** Keywords whose members are schemas by name, so that a property named `example` is kept. */
 const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
-/** Members that hold values and not schemas. */
+/** Keywords that contain values instead of schemas. */
 const literal = new Set(['const', 'enum', 'default', 'required', 'type', 'dependentRequired']);
 
-/** The schema of a tool's arguments, in short: closed, so that a misspelt name is told to the model. */
+/** Creates the schema of a tool's arguments. It is closed, so that models learn about misspelled names. */
 export function inputSchema(contract: Contract, name: SchemaName): JsonSchema {
   return { ...rootOf(contract, name), additionalProperties: false };
 }
 
 /**
- * The schema of a tool's result, its shape alone, down to the members of what it lists: open at every level, so that a
- * later field breaks no client.
+ * Creates the schema of a tool's result: only types and names, down to the members of list items. It is open, so that new
+ * fields do not break clients.
  */
 export function outputSchema(contract: Contract, name: SchemaName): JsonSchema {
-  return shapeOf(rootOf(contract, name), levelsOfResults);
+  return shapeOf(rootOf(contract, name), resultDepth);
 }
 
-/** The component schema, resolved; its description is left to the tool's own. */
+/** Resolves a component schema, without its description, which the tool replaces. */
 function rootOf(contract: Contract, name: SchemaName): JsonSchema {
   const { description: _, ...schema } = resolved(contract, { $ref: `#/components/schemas/${name}` }, []) as Unchecked;
   if (schema.type !== 'object') throw new Error(`A tool needs an object, and the schema ${name} is something else.`);
@@ -59,7 +62,7 @@ function eachResolved(contract: Contract, schemas: object, way: readonly string[
 
 const isDropped = (key: string): boolean => dropped.has(key) || key.startsWith('x-');
 
-/** The types and names of a schema down to this many levels of members; below, the type alone. */
+/** Reduces a schema to types and names down to this depth, and below to the type. */
 function shapeOf(
   { type, required, properties, items, enum: values, const: value }: JsonSchema,
   levels: number,
@@ -78,7 +81,7 @@ function shapeOf(
   };
 }
 
-/** The shape of what is listed: its names say enough, and each byte of `tools/list` is read in every conversation. */
+/** Removes `required` from list items, because every byte of `tools/list` is read in each conversation. */
 const withoutRequired = ({ required: _, ...shape }: JsonSchema): JsonSchema => shape;
 
 const hasMembers = (items: unknown): items is JsonSchema =>

@@ -14,7 +14,7 @@ async function outcome(
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): Promise<readonly (string | number)[]> {
-  // What is undefined here is absent on the wire.
+  // Removes undefined members, as in the sent JSON.
   const wire = JSON.parse(JSON.stringify(body)) as unknown;
   const { status, body: answer } = await sample.server.answer({ body: wire, header: headersOf(headers) });
   if (answer === undefined) return [status];
@@ -34,8 +34,8 @@ async function outcome(
 }
 
 /**
- * Parses a JSON-RPC body with the official schemas. An id of null, which the specification allows and they do not, is
- * replaced for it.
+ * Validates a JSON-RPC body with the official schemas. They do not allow a null id, although the specification does, so
+ * it is replaced.
  */
 function checkWire(body: unknown, status: number): void {
   if (!('jsonrpc' in (body as object))) {
@@ -47,12 +47,12 @@ function checkWire(body: unknown, status: number): void {
   expect(schema.safeParse(message).error).toBeUndefined();
 }
 
-describe('revision 2026-07-28', () => {
+describe('the MCP server with version 2026-07-28', () => {
   it.each(modernRows)('answers %s', async (_, body, headers, expected) => {
     expect(await outcome(body, headers)).toEqual(expected);
   });
 
-  it('answers with the id of the request, or null where that is none', async () => {
+  it('answers with the id of the request, or null if it is invalid', async () => {
     const id = async (given: unknown): Promise<unknown> =>
       (
         (
@@ -67,7 +67,7 @@ describe('revision 2026-07-28', () => {
     expect([await id('a1'), await id(0), await id(1.5), await id({})]).toEqual(['a1', 0, null, null]);
   });
 
-  it('says of every result that it is complete, by whom, and how long lists may be kept', async () => {
+  it('includes result type, server info, and cache duration in every result', async () => {
     const answerOf = async (method: string, params = {}): Promise<Record<string, unknown>> => {
       const { body, headers } = modern(method, params);
       return (
@@ -88,15 +88,15 @@ describe('revision 2026-07-28', () => {
     expect(discovered._meta).toEqual({ 'io.modelcontextprotocol/serverInfo': sample.facts().implementation });
   });
 
-  it('names the supported versions beside −32022', async () => {
+  it('lists the supported versions with −32022', async () => {
     const body = request('tools/list', { _meta: meta('2031-01-01') });
     const answer = await sample.server.answer({ body, header: headersOf(version('2031-01-01')) });
     expect(answer.body).toMatchObject({ error: { data: { supported: ['2026-07-28'], requested: '2031-01-01' } } });
   });
 });
 
-describe('the handshake revisions', () => {
-  it.each(legacyRows)('answer %s', async (_, body, headers, expected) => {
+describe('the MCP server with handshake versions', () => {
+  it.each(legacyRows)('answers %s', async (_, body, headers, expected) => {
     expect(await outcome(body, headers)).toEqual(expected);
   });
 
@@ -108,7 +108,7 @@ describe('the handshake revisions', () => {
     ['2026-07-28', '2025-11-25'],
     ['1999-01-01', '2025-11-25'],
     [undefined, '2024-11-05'],
-  ])('negotiate %s as %s', async (requested, given) => {
+  ])('negotiates %s as %s', async (requested, given) => {
     const answer = await sample.server.answer({
       body: request('initialize', { protocolVersion: requested }),
       header: () => undefined,
@@ -118,18 +118,18 @@ describe('the handshake revisions', () => {
     });
   });
 
-  it('say nothing in a result that only the later revision knows', async () => {
+  it('omits result members of the later version', async () => {
     const { body } = await sample.server.answer({ body: request('tools/list'), header: () => undefined });
     expect(Object.keys((body as unknown as { result: object }).result)).toEqual(['tools']);
   });
 });
 
-describe('a batch', () => {
-  it.each(batchRows)('%s is answered as designed', async (_, body, headers, expected) => {
+describe('the MCP server with a batch', () => {
+  it.each(batchRows)('answers %s as designed', async (_, body, headers, expected) => {
     expect(await outcome(body, headers)).toEqual(expected);
   });
 
-  it('is refused for its length before any message is looked at', async () => {
+  it('rejects a long batch before it reads a message', async () => {
     const message = {
       get params(): never {
         throw new Error('The message was looked at.');
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect(body).toMatchObject({ error: { message: expect.stringContaining('this one has 21') } });
   });
 
-  it('names the message at fault', async () => {
+  it('names the index of an invalid message', async () => {
     const { body } = await sample.server.answer({
       body: [...pings(1), request('ping', undefined, { id: 1.5 })],
       header: () => undefined,
@@ -151,8 +151,8 @@ describe('a batch', () => {
   });
 });
 
-describe('every error of the protocol', () => {
-  it('is an Error record as well, with hint, docs and contract', async () => {
+describe('an MCP protocol error', () => {
+  it('is also an Error record with hint, docs, and contract', async () => {
     const { body } = await sample.server.answer({ body: call('nope'), header: () => undefined });
     const { error } = body as unknown as { error: { error: object; data: { error: object } } };
     expect(error.error).toEqual({
@@ -165,7 +165,7 @@ describe('every error of the protocol', () => {
     expect(error.data.error).toEqual(error.error);
   });
 
-  it('lists the methods of its era where the method is unknown', async () => {
+  it('lists the methods of its era for an unknown method', async () => {
     const hint = async (headers: Record<string, string>, body: object): Promise<string> =>
       (
         (await sample.server.answer({ body, header: headersOf(headers) })).body as unknown as {
@@ -178,8 +178,8 @@ describe('every error of the protocol', () => {
   });
 });
 
-describe('a failure inside', () => {
-  it('is a tool error without details, and told to the log', async () => {
+describe('an unexpected error in MCP', () => {
+  it('becomes a tool error without details, and is logged', async () => {
     const broken = await sampleServer({
       accountTools: [
         {
@@ -197,7 +197,7 @@ describe('a failure inside', () => {
     expect(broken.reported).toEqual([new Error('secret')]);
   });
 
-  it('of a method is −32603 with status 200', async () => {
+  it('in a method becomes −32603 with status 200', async () => {
     const broken = await sampleServer({
       documents: [
         {

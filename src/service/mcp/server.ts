@@ -1,29 +1,29 @@
 import { isObject, type Unchecked } from '../../base/json-object.js';
 import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/api-errors.js';
-import { idOf } from '../http/json-rpc.js';
+import { parseRpcId } from '../http/json-rpc.js';
 import type { ReadNote } from '../http/read-note.js';
-import { Access, AccessRefused, type Sender } from './access.js';
+import { Access, AccessError, type Sender } from './access.js';
 import { checkBatch, checkBatchEras } from './batch.js';
-import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
-import { checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
+import { type Envelope, type HeaderGetter, metaKey, parseEnvelope, versionHeader } from './envelope.js';
+import { checkLegacy, detectEra, type Era, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
 import { failure, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
-import { readBy } from './reads.js';
+import { toReadNote } from './reads.js';
 
-/** Who posted, and what hears of what was read, for the owner's counts. */
+/** The sender of a POST, and the callback for analytics. */
 interface Poster extends Sender {
   readonly noteRead?: (note: ReadNote) => void;
 }
 
-/** What was posted: the parsed body, the headers, and who sent it. */
+/** A POST: the parsed body, the headers, and the sender. */
 export interface McpPost extends Poster {
   readonly body: unknown;
   readonly header: HeaderGetter;
 }
 
-/** The answer, ready for any transport; without a body for a notification. */
+/** A response for any transport. Without a body for notifications. */
 export interface McpAnswer {
   readonly status: 200 | 202 | 400 | 404;
   readonly body?: JsonRpcResponse | readonly JsonRpcResponse[] | ErrorRecord;
@@ -34,7 +34,7 @@ export type Report = (error: unknown, what: string) => void;
 
 const listsTtlMs = 300_000;
 const discoverTtlMs = 3_600_000;
-/** Results that a client of revision 2026-07-28 may keep, in milliseconds. */
+/** Cache duration of results in version 2026-07-28, in milliseconds. */
 const ttlOf: ReadonlyMap<string, number> = new Map([
   ['server/discover', discoverTtlMs],
   ...['tools/list', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list'].map(
@@ -45,7 +45,7 @@ const ttlOf: ReadonlyMap<string, number> = new Map([
 const neither = 'The body is neither a JSON-RPC message nor a batch of messages.';
 
 /**
- * The stateless dispatcher of both eras: it holds nothing between messages, opens no stream and asks the client nothing
+ * The stateless dispatcher of both eras. It keeps nothing between messages, opens no streams, and sends no requests
  * (mcp.md §1).
  */
 export class McpServer {
@@ -61,24 +61,23 @@ export class McpServer {
     this.access = new Access(features.tools);
   }
 
-  /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
+  /** Answers a POST. Only throws ApiErrors of callers who are not authorized for a called tool. */
   async answer({ body, header, ...poster }: McpPost): Promise<McpAnswer> {
     try {
       if (Array.isArray(body)) return await this.answerBatch(body, header, poster);
       if (!isObject(body)) throw invalidRequest(neither);
-      const envelope = envelopeOf(body, header);
-      return eraOf(envelope) === 'modern'
+      const envelope = parseEnvelope(body, header);
+      return detectEra(envelope) === 'modern'
         ? await this.answerModern(envelope, poster)
         : await this.answerLegacy(envelope, poster);
     } catch (error) {
-      if (error instanceof AccessRefused) throw error.refusal;
+      if (error instanceof AccessError) throw error.refusal;
       return this.plainRefusal(error);
     }
   }
 
   /**
-   * The answer to a body that the contract refuses: what the protocol has against it, and otherwise that it is no
-   * request (mcp.md §7).
+   * Answers a body that violates the contract: with the protocol error, or with a general invalid request (mcp.md §7).
    */
   refuse({ body, header }: McpPost, refusal: ApiError): McpAnswer {
     const { message, hint, details } = refusal;
@@ -87,8 +86,8 @@ export class McpServer {
       if (Array.isArray(body)) checkMessages(body, header);
       else if (!isObject(body)) throw invalidRequest(neither);
       else {
-        const envelope = envelopeOf(body, header);
-        if (eraOf(envelope) === 'modern') return this.refuseModern(envelope, offContract);
+        const envelope = parseEnvelope(body, header);
+        if (detectEra(envelope) === 'modern') return this.refuseModern(envelope, offContract);
         checkLegacy(body);
       }
       throw offContract;
@@ -104,10 +103,10 @@ export class McpServer {
       const caller = await this.access.admit([envelope], poster);
       const result = await run(this.methods.modern, envelope, 'modern', caller);
       note(envelope, result, poster);
-      const body = success(idOf(message), this.decorated(String(message.method), result, caller));
+      const body = success(parseRpcId(message), this.decorated(String(message.method), result, caller));
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof AccessRefused) throw error;
+      if (error instanceof AccessError) throw error;
       return this.modernRefusal(message, error);
     }
   }
@@ -144,10 +143,10 @@ export class McpServer {
     try {
       const result = await run(this.methods.legacy, envelope, 'legacy', caller);
       note(envelope, result, poster);
-      return success(idOf(message), result);
+      return success(parseRpcId(message), result);
     } catch (error) {
-      if (error instanceof AccessRefused) throw error;
-      return failure(idOf(message), this.asRpcError(error), this.links);
+      if (error instanceof AccessError) throw error;
+      return failure(parseRpcId(message), this.asRpcError(error), this.links);
     }
   }
 
@@ -162,7 +161,7 @@ export class McpServer {
 
   private modernRefusal(message: Unchecked, error: unknown): McpAnswer {
     const rpcError = this.asRpcError(error);
-    return { status: rpcError.status, body: failure(idOf(message), rpcError, this.links) };
+    return { status: rpcError.status, body: failure(parseRpcId(message), rpcError, this.links) };
   }
 
   private plainRefusal(error: unknown): McpAnswer {
@@ -179,7 +178,7 @@ export class McpServer {
     );
   }
 
-  /** Revision 2026-07-28 wants to know of every result that it is whole, who made it, and how long it may be kept. */
+  /** Adds the result members of version 2026-07-28: result type, server info, and cache duration. */
   private decorated(method: string, result: Unchecked, caller: McpCaller): Unchecked {
     const server = this.features.implementation();
     const { name, version } = server;
@@ -207,16 +206,16 @@ function run(
 }
 
 function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void {
-  const read = noteRead && readBy(envelope, result);
+  const read = noteRead && toReadNote(envelope, result);
   if (read) noteRead(read);
 }
 
-/** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */
+/** Parses the messages of a batch. Throws for the first invalid one. */
 function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonly Envelope[] {
   checkBatch(batch, versionHeader(header));
   const envelopes = batch.map((message, index) => {
     checkLegacy(message, `Message ${index} of the batch`);
-    return envelopeOf(message, header);
+    return parseEnvelope(message, header);
   });
   checkBatchEras(envelopes);
   return envelopes;

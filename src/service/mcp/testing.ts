@@ -5,20 +5,20 @@ import { createUrls } from '../../base/urls.js';
 import { markdownPagesOf } from '../../site/discovery/testing.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import type { HeaderGetter } from './envelope.js';
-import { type Additions, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
+import { type Additions, createPortfolioServer, type McpSettings, type PortfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 export const base = 'https://portfolio.example.org';
 export const modernVersion = '2026-07-28';
 
-/** The dispatcher over the sample portfolio, without HTTP around it. */
+/** The dispatcher for the sample portfolio, without HTTP. */
 export interface SampleServer extends PortfolioServer {
   readonly server: McpServer;
-  /** The one for callers with a token. */
+  /** The dispatcher for clients with a token. */
   readonly signedIn: McpServer;
   readonly contract: Contract;
   readonly portfolio: Portfolio;
-  /** The unexpected errors, as they are logged. */
+  /** Logged unexpected errors. */
   readonly reported: unknown[];
 }
 
@@ -49,7 +49,7 @@ export async function sampleServer({
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
   const content = source ?? { current: () => portfolio };
-  const built = portfolioServer(contract, urls, content, config, {
+  const built = createPortfolioServer(contract, urls, content, config, {
     documents: [llms],
     pages: (path) => markdownPagesOf(content.current())(path),
     ...beside,
@@ -64,13 +64,13 @@ export async function sampleServer({
   };
 }
 
-/** Reads headers as HTTP does: names in any case. */
+/** Returns a case-insensitive header getter. */
 export function headersOf(headers: Readonly<Record<string, string>>): HeaderGetter {
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return (name) => lower.get(name.toLowerCase());
 }
 
-/** A request of revision 2026-07-28, and the headers that go with it. */
+/** Creates a request of version 2026-07-28 with its headers. */
 export function modern(
   method: string,
   params: Record<string, unknown> = {},
@@ -91,7 +91,7 @@ export function modern(
   };
 }
 
-/** The result of an answer that is one success. */
+/** Returns the result of a successful response. */
 export function resultOf({ body }: McpAnswer): Record<string, unknown> {
   const { result } = body as { result?: Record<string, unknown> };
   if (!result) throw new Error(`No result: ${JSON.stringify(body)}`);

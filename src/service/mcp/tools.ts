@@ -9,23 +9,20 @@ import { getProject, type ListProjectsInput, listProjects } from '../portfolio/p
 import type { GetSiteProfileInput, siteProfileReader } from '../portfolio/site-profile.js';
 import type { SearchInput } from '../search/search-types.js';
 import { unmatchedRule } from '../search/unmatched-rule.js';
-import { structured } from './call-tool.js';
+import { toToolResult } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
-/** Reads a page of the portfolio, or what there is beside them. */
+/** Reads a page or text document of the site. */
 export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPageContent>;
 
-/** How tools read what depends on the service too. */
+/** Readers of data that depends on the service as well as on the content. */
 export interface Readers {
   readonly page: ReadPage;
   readonly profile: ReturnType<typeof siteProfileReader>;
 }
 
-/**
- * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
- * REST runs too.
- */
+/** A read tool: the contract schemas of its arguments and result, and the function that REST uses as well. */
 interface ReadTool {
   readonly name: string;
   readonly title: string;
@@ -35,10 +32,7 @@ interface ReadTool {
   read(args: Unchecked, portfolio: Portfolio, readers: Readers): object;
 }
 
-/**
- * Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at
- * (mcp.md §9.2).
- */
+/** Default maximum of projects in one result, below the result limits of clients (mcp.md §9.2). */
 const projectsPerAnswer = 100;
 
 const readTools: readonly ReadTool[] = [
@@ -97,8 +91,8 @@ const readTools: readonly ReadTool[] = [
   },
 ];
 
-/** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
-export function portfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
+/** Creates the six public tools, always in the same order and with the same bytes (mcp.md §9). */
+export function createPortfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
   return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readers)));
 }
 
@@ -109,12 +103,12 @@ function toolOf(
 ): Tool {
   const inputCheck = checkOf(contract, input);
   const outputCheck = checkOf(contract, output);
-  // What lasts with the content, such as the record of a project, is checked and written out once.
-  const toldOf = memoizePer((result: object) => {
+  // Results that last as long as the content, such as project records, are validated and serialized once.
+  const serializeOnce = memoizePer((result: object) => {
     const keepsPromise = outputCheck();
     if (!keepsPromise(result))
-      throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
-    return structured(result);
+      throw new Error(`${about.name} broke its outputSchema: ${formatValidationErrors(keepsPromise).join('; ')}`);
+    return toToolResult(result);
   });
   return {
     descriptor: {
@@ -122,15 +116,15 @@ function toolOf(
       inputSchema: inputSchema(contract, input),
       outputSchema: outputSchema(contract, output),
     },
-    faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
-    call: (args) => toldOf(run(args)),
+    faultsOf: (args) => (inputCheck()(args) ? [] : formatValidationErrors(inputCheck())),
+    call: (args) => serializeOnce(run(args)),
   };
 }
 
 const descriptionOf = ({ description }: Pick<ReadTool, 'description'>, contract: Contract): string =>
   typeof description === 'string' ? description : description(contract);
 
-/** The check of a component schema, compiled when it is first needed and not while the process starts. */
+/** Returns the validator of a component schema, compiled at first use. */
 function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
   let check: ValidateFunction | undefined;
   return () => {
@@ -139,7 +133,7 @@ function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
   };
 }
 
-/** What is the same for every tool that only reads. */
+/** Creates the descriptor of a read-only tool. */
 export function describeTool({
   name,
   title,
@@ -152,8 +146,8 @@ export function describeTool({
   return { name, title, description, annotations };
 }
 
-/** The faults of the last check, each with its place. */
-export function faultsIn({ errors }: ValidateFunction): readonly string[] {
+/** Formats the errors of the last validation, each with its location. */
+export function formatValidationErrors({ errors }: ValidateFunction): readonly string[] {
   return (errors ?? []).map(({ instancePath, message, keyword, params }) => {
     const place = instancePath === '' ? '' : `${instancePath.slice(1).replaceAll('/', '.')} `;
     const which =
@@ -166,7 +160,7 @@ export function faultsIn({ errors }: ValidateFunction): readonly string[] {
   });
 }
 
-/** The six as the home page hands them to the browser (mcp.md §13). */
+/** Returns the six tools for browsers on the home page (mcp.md §13). */
 export function webMcpTools(contract: Contract) {
   return readTools.map(({ name, title, input, ...about }) => ({
     name,

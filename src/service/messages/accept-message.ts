@@ -23,7 +23,7 @@ export type NewMessage = components['schemas']['NewMessage'];
 type Sender = Pick<MessageRow, 'from_email' | 'from_proof' | 'from_issuer'>;
 
 /** A message that a registration submits. */
-export interface Submission {
+export interface MessageSubmission {
   readonly registrationId: string;
   readonly message: NewMessage;
   /** Idempotency key. */
@@ -37,7 +37,7 @@ export interface Submission {
   readonly resource?: string;
 }
 
-interface Delivery extends Submission {
+interface Delivery extends MessageSubmission {
   readonly id: string;
   readonly now: Date;
 }
@@ -54,7 +54,7 @@ export interface Receipt {
  * Stores a message to the owner and queues its mail (agent-auth.md §8). Throws 401 if the registration has ended, 403
  * if the owner has blocked the sender, 409 for a key with other content, and 429 beyond a limit.
  */
-export async function acceptMessage(service: MessageService, submission: Submission): Promise<Receipt> {
+export async function acceptMessage(service: MessageService, submission: MessageSubmission): Promise<Receipt> {
   const { store, clock, random } = service;
   const id = newId('message', random);
   const delivery: Delivery = { ...submission, id, now: clock.now() };
@@ -76,7 +76,7 @@ const receiptOf = ({ id, received_at }: KnownMessage, replayed: boolean): Receip
 export function deliverWithin(
   trx: Knex.Transaction,
   service: MessageService,
-  submission: Submission,
+  submission: MessageSubmission,
 ): Promise<Receipt> {
   return deliver(trx, service, { ...submission, id: newId('message', service.random), now: service.clock.now() });
 }

@@ -2,10 +2,10 @@ import type { Contract, Schema } from '../../base/contract.js';
 import { truncate } from '../../base/text.js';
 import { authOf } from '../agent-auth/credentials/access-token.js';
 import type { Scope } from '../agent-auth/protocol/scopes.js';
-import { structured } from '../mcp/call-tool.js';
+import { toToolResult } from '../mcp/call-tool.js';
 import type { Tool, ToolDescriptor } from '../mcp/features.js';
 import { inputSchema, outputSchema } from '../mcp/schemas.js';
-import { faultsIn } from '../mcp/tools.js';
+import { formatValidationErrors } from '../mcp/tools.js';
 import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
 
@@ -29,14 +29,14 @@ export function sendMessageTool(service: MessageService, contract: Contract): To
     requiredScopes,
     faultsOf(args) {
       const fits = contract.validator('SendMessageInput');
-      return fits(args) ? [] : faultsIn(fits);
+      return fits(args) ? [] : formatValidationErrors(fits);
     },
     async call(args, { caller }) {
       const { idempotency_key: key, ...message } = args as unknown as Schema<'SendMessageInput'>;
       const { registrationId } = authOf(caller);
       const submission = { registrationId, message, key, sameForSeconds, resource };
       const { id, receivedAt, replayed } = await acceptMessage(service, submission);
-      return structured({ id, received_at: receivedAt.toISOString(), replayed });
+      return toToolResult({ id, received_at: receivedAt.toISOString(), replayed });
     },
   };
 }

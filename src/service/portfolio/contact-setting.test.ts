@@ -18,8 +18,8 @@ async function loaded(setting: string, files: Readonly<Record<string, string>> =
   return { contact: shown.contact, warnings: warnings.map(describeProblem) };
 }
 
-describe('contact: of profile.yaml', () => {
-  it('asks for a form on the contact page', async () => {
+describe('the contact setting in profile.yaml', () => {
+  it('enables the form on the contact page', async () => {
     expect(await loaded('contact: form')).toEqual({ contact: 'form', warnings: [] });
     expect((await loaded('contact: Form')).contact).toBe('form');
     for (const none of ['', 'contact: off', 'contact: false', 'contact: No', 'contact:'])
@@ -27,7 +27,7 @@ describe('contact: of profile.yaml', () => {
   });
 
   it.each(['contact: on', 'contact: [form]', 'contact: {form: true}', 'contact: https://forms.example'])(
-    'is left out with a warning as %s',
+    'is ignored with a warning if it is %s',
     async (setting) => {
       const { contact, warnings } = await loaded(setting);
       expect([contact, warnings.length]).toEqual([undefined, 1]);
@@ -35,7 +35,7 @@ describe('contact: of profile.yaml', () => {
     },
   );
 
-  it('needs the page that it stands on', async () => {
+  it('requires a contact page', async () => {
     const { contact, warnings } = await loaded('contact: form', {});
     expect(contact).toBeUndefined();
     expect(warnings.join()).toContain('contact is form, and there is no page /contact');

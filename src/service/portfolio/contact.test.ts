@@ -8,7 +8,7 @@ const withProfile = (more: string) => ({ ...contactPage, 'profile.yaml': `${soun
 const email = 'links: [{ label: Mail, url: "mailto:ada@example.org?subject=Hello?" }]';
 const everything = withProfile(`contact: form\n${email}`);
 
-/** The ways to reach the owner that the profile of a deployment lists, without the addresses in `absent`. */
+/** Returns the contact options in the profile of a deployment without the paths in `absent`. */
 async function contactIn(files: Readonly<Record<string, string>>, deployment: Deployment, absent: string[] = []) {
   const answers = (path: string): boolean => !absent.includes(path) && answersAt(contract, deployment, path);
   return siteProfileReader({ urls, answers })(await load(files)).contact;
@@ -30,8 +30,8 @@ const atPage = {
   text: `This site receives no messages. The owner may name another way at ${urls.base}/contact.`,
 };
 
-describe('contact of the profile', () => {
-  it('lists the public address, the form and the messages of agents in a whole service', async () => {
+describe('the contact options of the profile', () => {
+  it('include the email address, the form, and messages of agents in a complete service', async () => {
     const contact = await contactIn(everything, wholeService);
     expect(contact.map(({ kind, url }) => [kind, url])).toEqual([
       ['email', mail.url],
@@ -41,11 +41,11 @@ describe('contact of the profile', () => {
     expect(contact[0]).toEqual(mail);
   });
 
-  it('lists the messages of agents in a service whose owner names no way', async () => {
+  it('include messages of agents in a service whose owner publishes no contact', async () => {
     expect(await contactIn({}, wholeService)).toEqual([message]);
   });
 
-  it('leads agents to auth.md in a service without OAuth clients', async () => {
+  it('link agents to auth.md in a service without OAuth clients', async () => {
     const [way, ...others] = await contactIn({}, wholeService, ['/api/mcp/account']);
     expect([way?.kind, way?.url, others]).toEqual(['message', urls.authMd, []]);
     expect(way?.text).not.toContain('send_message');
@@ -55,7 +55,7 @@ describe('contact of the profile', () => {
     ['a service without agents', wholeService, ['/api/mcp/account', '/api/v1/messages']],
     ['an export', filesAlone(contract, 'none'), []],
     ['an export with a search in the browser', filesAlone(contract, 'browser'), []],
-  ] as const)('is the public address, the contact page or the home page in %s', async (_, deployment, absent) => {
+  ] as const)('are the email address, the contact page, or the home page in %s', async (_, deployment, absent) => {
     const without = [...absent, '/contact/message'];
     expect(await contactIn(withProfile(email), deployment, without)).toEqual([mail]);
     expect(await contactIn(contactPage, deployment, without)).toEqual([atPage]);
@@ -63,7 +63,7 @@ describe('contact of the profile', () => {
     expect(atHome.map(({ kind, url }) => [kind, url])).toEqual([['page', urls.base]]);
   });
 
-  it('promises neither the form nor messages in an export', async () => {
+  it('include neither the form nor messages in an export', async () => {
     expect(await contactIn(everything, filesAlone(contract, 'none'))).toEqual([mail]);
   });
 });

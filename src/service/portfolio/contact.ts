@@ -4,21 +4,21 @@ import type { Portfolio } from './portfolio.js';
 
 export type ContactWay = components['schemas']['ContactWay'];
 
-/** What of this service receives messages for the owner. */
+/** The channels of this deployment for messages to the owner. */
 export interface Channels {
   readonly urls: Urls;
-  /** Whether this deployment answers at a site path. */
+  /** Whether this deployment serves a site path. */
   answers(path: string): boolean;
 }
 
-/** How an agent sends a message, in the one wording that the profile, MCP and its errors share. */
+/** Describes how an agent sends a message. The profile, MCP, and its errors share this text. */
 export function messageSentence(urls: Pick<Urls, 'mcpAccount'>): string {
   return `An agent sends a message for its human through ${urls.mcpAccount} with the tool send_message. The owner answers by email.`;
 }
 
 /**
- * Lists how to reach the owner: public addresses, the contact form, and messages of agents. There is always at least one
- * way: without any of these, the contact page or the home page.
+ * Lists the contact options: email addresses, the contact form, and messages of agents. Without any of these, returns the
+ * contact page or the home page.
  */
 export function contactWays(portfolio: Pick<Portfolio, 'profile' | 'shown' | 'pageByPath'>, channels: Channels) {
   const { urls } = channels;

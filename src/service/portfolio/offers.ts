@@ -1,7 +1,7 @@
 import type { OfferList } from '../../content/result/snapshot.js';
 import type { Portfolio } from './portfolio.js';
 
-/** What the owner offers, always the whole list. */
+/** Returns the complete list of offers. */
 export function listOffers({ offers }: Portfolio): OfferList {
   return { count: offers.length, total: offers.length, offers: offers.map(({ about: _, ...offer }) => offer) };
 }

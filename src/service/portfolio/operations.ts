@@ -20,7 +20,7 @@ type PortfolioOperation =
 
 const json = 'application/json';
 
-/** The operations of the tag portfolio. Each reads the snapshot that is current when it is called. */
+/** Creates the operations with the tag portfolio. Each reads the current snapshot. */
 export function portfolioOperations({
   source,
   urls,
@@ -29,7 +29,7 @@ export function portfolioOperations({
 }: {
   readonly source: PortfolioSource;
   readonly urls: Urls;
-  /** Whether this deployment answers at a site path. */
+  /** Whether this deployment serves a site path. */
   readonly answers: (path: string) => boolean;
   readonly pages: MarkdownPages;
 }): OperationsOf<PortfolioOperation> {

@@ -3,18 +3,18 @@ import { postsOf } from '../../content/result/posts.js';
 import type { Page, PageSummary, Project } from '../../content/result/snapshot.js';
 import type { Portfolio } from './portfolio.js';
 
-/** Returns what lists say of the page at a canonical site path. Returns undefined for a path that no list has. */
-export function summaryAt(portfolio: Portfolio, path: string): PageSummary | undefined {
-  const made = madePages(portfolio).find((page) => page.path === path);
+/** Returns the summary of the page at a canonical site path, or undefined if no list contains it. */
+export function findSummary(portfolio: Portfolio, path: string): PageSummary | undefined {
+  const made = generatedPages(portfolio).find((page) => page.path === path);
   if (made) return made;
   const page = portfolio.pageByPath(path);
-  if (page) return summaryOf(page);
+  if (page) return toSummary(page);
   const project = path.startsWith('/projects/') ? portfolio.projectBySlug(path.slice('/projects/'.length)) : undefined;
   return project && summaryOfProject(project, portfolio);
 }
 
-/** The pages that the site makes of the owner's records: home, the index of projects, the posts, the offers. */
-export function madePages(portfolio: Portfolio): PageSummary[] {
+/** Returns the generated pages: home, projects, posts, and offers. */
+export function generatedPages(portfolio: Portfolio): PageSummary[] {
   const { profile, offers, updated, language } = portfolio;
   const words = wordsFor(language);
   const { name } = profile;
@@ -24,7 +24,7 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
     description: words.say('allPostsBy', { name }),
     updated,
   };
-  // The owner's own page there is the beginning of the list.
+  // If the owner has written this page, it introduces the list.
   const isMade = postsOf(portfolio).length > 0 && portfolio.pageByPath('/posts') === undefined;
   const projects = {
     path: '/projects',
@@ -46,8 +46,8 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
   ];
 }
 
-/** The page without its text. */
-export function summaryOf({ path, title, description, updated, date, tags }: Page): PageSummary {
+/** Returns a page without its text. */
+export function toSummary({ path, title, description, updated, date, tags }: Page): PageSummary {
   const dated = { ...(updated === undefined ? {} : { updated }), ...(date === undefined ? {} : { date }) };
   return { path, title, description, ...dated, ...(tags === undefined || tags.length === 0 ? {} : { tags }) };
 }

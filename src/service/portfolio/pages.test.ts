@@ -11,7 +11,7 @@ const read = (path: string, part: { offset?: number; max_chars?: number } = {}) 
 const guide = '/guides/shipping-models';
 
 describe('listPages', () => {
-  it('lists home, projects and offers, then the pages of the owner by path', () => {
+  it('lists home, projects, and offers, and then the pages of the owner by path', () => {
     const { count, total, pages } = listPages(sample);
     expect(pages.map(({ path }) => path)).toEqual([
       '/',
@@ -30,18 +30,18 @@ describe('listPages', () => {
     expect([count, total]).toEqual([12, 12]);
   });
 
-  it('leaves the offers out when there are none', async () => {
+  it('omits offers if there are none', async () => {
     const portfolio = await load({ 'offers.yaml': undefined });
     expect(listPages(portfolio).pages.map(({ path }) => path)).toEqual(['/', '/projects', '/about']);
   });
 
-  it('lists only what can be read', () => {
+  it('lists only pages that can be read', () => {
     for (const { path, title } of listPages(sample).pages) expect(read(path)).toMatchObject({ path, title });
   });
 });
 
 describe('getPageContent', () => {
-  it('reads the body of the Markdown version of every page', () => {
+  it('returns the body of the Markdown version of every page', () => {
     for (const { path } of listPages(sample).pages) {
       const version = renderPage(siteOf(sample), path)?.markdown() ?? '';
       const [, , body] = version.split(/^---\n/m);
@@ -49,7 +49,7 @@ describe('getPageContent', () => {
     }
   });
 
-  it('reads all of a text that its page cuts', async () => {
+  it('returns the complete text even if its page truncates it', async () => {
     const portfolio = await load({
       'pages/about.md': markdownFile('title: A', `${'A sentence.\n\n'.repeat(9_000)}The end.`),
     });
@@ -59,7 +59,7 @@ describe('getPageContent', () => {
     expect(renderPage(siteOf(portfolio), '/about')?.markdown()).not.toContain('The end.');
   });
 
-  it('does not read an unlisted page', async () => {
+  it('does not return unlisted pages', async () => {
     const portfolio = await load({ 'pages/about.md': markdownFile('title: A\nunlisted: true') });
     const reading = () => getPageContent(portfolio, { path: '/about' }, urls, markdownPagesOf(portfolio));
     expect(reading).toThrow('No page of this site');
@@ -67,8 +67,8 @@ describe('getPageContent', () => {
 
   it.each([
     ['a site path', '/about', '/about'],
-    ['a site path with a slash at the end', '/about/', '/about'],
-    ['a Markdown twin', '/about.md', '/about'],
+    ['a site path with a trailing slash', '/about/', '/about'],
+    ['a Markdown version', '/about.md', '/about'],
     ['a path with query and fragment', '/about?x=1#y', '/about'],
     ['a path without its slash', 'about', '/about'],
     ['an absolute URL', 'https://portfolio.example.org/about', '/about'],
@@ -82,7 +82,7 @@ describe('getPageContent', () => {
     ['a project found by search', 'project:harbor-forecast', '/projects/harbor-forecast'],
     ['an offer found by search', 'offer:model-care', '/offers'],
     ['the profile found by search', 'profile', '/'],
-  ])('reads %s', (_name, path, expected) => {
+  ])('accepts %s', (_name, path, expected) => {
     expect(read(path).path).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('getPageContent', () => {
     'page:',
     '//evil.example/about',
     '/api/v1/webmcp/projects',
-  ])('answers %s, which is no page here, with NOT_FOUND and where to look', (path) => {
+  ])('answers NOT_FOUND with a hint for %s, which is not a page', (path) => {
     const expected = path === 'page:' ? '/' : undefined;
     if (expected) expect(read(path).path).toBe(expected);
     else
@@ -120,7 +120,7 @@ describe('getPageContent', () => {
     );
   });
 
-  it('has one first heading, the title, and only absolute links', () => {
+  it('has the title as its only first-level heading, and only absolute links', () => {
     for (const path of ['/', '/projects', '/offers', '/about', guide, '/projects/harbor-forecast']) {
       const { text, title } = read(path, { max_chars: 100_000 });
       const prose = text.replaceAll(/```[\s\S]*?```/g, '');
@@ -133,7 +133,7 @@ describe('getPageContent', () => {
     }
   });
 
-  it('tells of a project what its record holds, and then its page', () => {
+  it('includes the record of a project before the text of its page', () => {
     const { text, title, description } = read('/projects/harbor-forecast');
     expect([title, description]).toEqual(['Harbor Forecast', sample.projectBySlug('harbor-forecast')?.description]);
     expect(text).toContain(
@@ -145,7 +145,7 @@ describe('getPageContent', () => {
     expect(text).toContain('## What it does');
   });
 
-  it('returns a short page whole', () => {
+  it('returns a short page completely', () => {
     const page = read('/about');
     expect(page).toMatchObject({
       url: 'https://portfolio.example.org/about',
@@ -172,11 +172,11 @@ describe('getPageContent', () => {
     expect(text).toBe(read(guide, { max_chars: 100_000 }).text);
   });
 
-  it('answers an offset past the end with an empty text', () => {
+  it('returns an empty text for an offset past the end', () => {
     expect(read('/about', { offset: 1_000_000 })).toMatchObject({ text: '', truncated: false });
   });
 
-  it('never cuts a character in half', async () => {
+  it('never splits a character', async () => {
     const portfolio = await load({ 'pages/about.md': `---\ntitle: A\ndescription: B\n---\n${'😀'.repeat(300)}\n` });
     const part = (offset: number) =>
       getPageContent(portfolio, { path: '/about', offset, max_chars: 100 }, urls, markdownPagesOf(portfolio));
@@ -190,7 +190,7 @@ describe('getPageContent', () => {
     expect(text).toBe(getPageContent(portfolio, { path: '/about' }, urls, markdownPagesOf(portfolio)).text);
   });
 
-  it('is what the contract says, for every page', () => {
+  it('matches the contract for every page', () => {
     const validate = contract.validator('PageContent');
     for (const path of [
       ...listPages(sample).pages.map((page) => page.path),

@@ -2,15 +2,15 @@ import { parsedUrl, type Urls, withoutEndSlashes } from '../../base/urls.js';
 import { sectionOf } from '../../content/result/section-entries.js';
 import { type PageContent, type PageList, type PageSummary, searchTypes } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
-import { madePages, summaryAt, summaryOf } from './page-summaries.js';
+import { findSummary, generatedPages, toSummary } from './page-summaries.js';
 import type { Portfolio } from './portfolio.js';
 
-/** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
+/** Default length of one part of a page, in characters. Well below the result limits of MCP clients. */
 export const defaultMaxChars = 20_000;
 
-/** Which page to read, and which part of it. */
+/** Selects a page and a part of it. */
 export interface GetPageContentInput {
-  /** A site path, an absolute URL of this site, or the id of a search result. */
+  /** Site path, absolute URL of this site, or id of a search result. */
   readonly path: string;
   readonly offset?: number | undefined;
   readonly max_chars?: number | undefined;
@@ -24,16 +24,13 @@ export interface MarkdownPage extends PageSummary {
 /** Returns the page or the text document at a site path. */
 export type MarkdownPages = (path: string) => MarkdownPage | undefined;
 
-/** The pages other than those of single projects: home first, then by path. */
+/** Lists all pages except those of single projects: home first, and then by path. */
 export function listPages(portfolio: Portfolio): PageList {
-  const pages = [...madePages(portfolio), ...portfolio.pages.map(summaryOf)];
+  const pages = [...generatedPages(portfolio), ...portfolio.pages.map(toSummary)];
   return { count: pages.length, total: pages.length, pages };
 }
 
-/**
- * A page as Markdown, whole or in part: what clients get is the body of the page's Markdown version. Throws NOT_FOUND
- * for what is no page of this site.
- */
+/** Returns a page, or a part of it, as the body of its Markdown version. Throws NOT_FOUND for unknown pages. */
 export function getPageContent(
   portfolio: Portfolio,
   input: GetPageContentInput,
@@ -43,7 +40,7 @@ export function getPageContent(
   const page = pageNamed(input.path, portfolio, urls, pages);
   if (!page) throw notFound(input.path);
   const { text: whole, ...own } = page;
-  const summary = summaryAt(portfolio, page.path) ?? own;
+  const summary = findSummary(portfolio, page.path) ?? own;
   const start = wholeCharacter(whole, input.offset ?? 0);
   const end = Math.min(wholeCharacter(whole, start + (input.max_chars ?? defaultMaxChars)), whole.length);
   return {
@@ -56,14 +53,14 @@ export function getPageContent(
   };
 }
 
-/** The page of this name; an entry of a resume without a page of its section is on the CV, or else on the home page. */
+/** Finds a page by name. A resume entry without a section page is on the CV, or otherwise on the home page. */
 function pageNamed(name: string, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): MarkdownPage | undefined {
   const path = canonicalPath(name, urls);
   if (path === undefined) return undefined;
   const isEntry = sectionOf(/^([a-z]+):/.exec(name)?.[1] ?? '') === path;
   const document = isEntry ? undefined : documentPath(name, urls);
   for (const place of isEntry ? [path, '/cv', '/'] : [path]) {
-    // Unlisted pages are served on the site only, to visitors who know the address.
+    // Unlisted pages are only served on the site, to visitors who know the URL.
     if (portfolio.unlisted.has(place)) continue;
     const page = pages(place) ?? (document && pages(document));
     if (page) return page;
@@ -71,15 +68,15 @@ function pageNamed(name: string, portfolio: Portfolio, urls: Urls, pages: Markdo
   return undefined;
 }
 
-/** The site path of a page named in any of the accepted ways; undefined for an address of another site. */
+/** Returns the site path for any accepted name of a page, or undefined for URLs of other sites. */
 export function canonicalPath(name: string, urls: Urls): string | undefined {
   const [, type = '', key = ''] = /^([a-z]+)(?::(.*))?$/.exec(name) ?? [];
   if (searchTypes.some((known) => known === type)) return pathOfResult(type, key);
   const path = documentPath(name, urls);
-  return path === undefined ? undefined : tidy(path);
+  return path === undefined ? undefined : normalizePath(path);
 }
 
-/** The site path of an address, as it is given. */
+/** Returns the site path of a URL, without normalization. */
 function documentPath(name: string, urls: Urls): string | undefined {
   const url = parsedUrl(name, `${urls.base}/`);
   if (!url) return undefined;
@@ -92,16 +89,16 @@ function documentPath(name: string, urls: Urls): string | undefined {
 function pathOfResult(type: string, key: string): string {
   if (type === 'project') return `/projects/${key}`;
   if (type === 'offer') return '/offers';
-  return type === 'page' ? tidy(key) : (sectionOf(type) ?? '/');
+  return type === 'page' ? normalizePath(key) : (sectionOf(type) ?? '/');
 }
 
-/** Without the ending of a Markdown twin and without a slash at the end. */
-function tidy(path: string): string {
+/** Removes the extension of a Markdown version, and a trailing slash. */
+function normalizePath(path: string): string {
   const page = withoutEndSlashes(path.replace(/\.md$/, ''));
   return page === '' || page === '/index' ? '/' : page;
 }
 
-/** An offset that does not fall between the two halves of one character (a UTF-16 surrogate pair). */
+/** Moves an offset that would split a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   return offset > 0 && code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;

@@ -10,40 +10,40 @@ export interface Portfolio extends CompiledContent {
   readonly unlisted: ReadonlyMap<string, Page | Project>;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
-  /** By site path, decoded; in any form of Unicode, and with any kind of space. */
+  /** Returns an asset by decoded site path, in any Unicode normalization form and with any kind of space. */
   asset(path: string): Asset | undefined;
-  /** The rendered texts of the page at a site path. */
+  /** Returns the rendered texts of the page at a site path. */
   textsAt(path: string): PageTexts | undefined;
-  /** Projects of a category in catalogue order; upper and lower case are the same. */
+  /** Returns the projects of a category, case-insensitively, in the owner's order. */
   projectsIn(category: string): readonly Project[];
   search(input: SearchInput): SearchResults;
-  /** The same with the places of each snippet that match. */
+  /** Searches with highlighted matches in each snippet. */
   find(input: SearchInput): MarkedResults;
-  /** Indexes in turns what a search looks through, which the first one does at once otherwise. */
+  /** Builds the search index step by step. Otherwise, the first search builds it at once. */
   completeSearch(): Promise<void>;
 }
 
-/** How following the content has gone since the start. */
+/** Statistics of content reloads since the start. */
 export interface Following {
-  /** Changed states that were valid and are or were served. */
+  /** Number of accepted reloads. */
   readonly published: number;
-  /** Changed states that were refused. */
+  /** Number of rejected reloads. */
   readonly refused: number;
-  /** What is wrong with the state on disk, when the last good one is served in its place; empty otherwise. */
+  /** Errors of the content on disk, while the last valid snapshot is served. */
   readonly faults: readonly string[];
 }
 
-/** Where the current snapshot comes from. */
+/** Provides the current snapshot. */
 export interface PortfolioSource {
   current(): Portfolio;
-  /** Absent where the content is not followed. */
+  /** Undefined if the content is not watched. */
   following?(): Following;
 }
 
-/** The rendered texts of compiled content, by the path of their page. */
+/** Returns the rendered texts of a page by path. */
 export type TextsAt = (path: string) => PageTexts | undefined;
 
-/** Adds lookups and search to compiled content. The search index is built by `completeSearch` or the first search. */
+/** Adds lookups and search to compiled content. `completeSearch` or the first search builds the index. */
 export function createPortfolio(content: CompiledContent, textsAt: TextsAt): Portfolio {
   const index = new SearchIndex(content);
   const bySlug = new Map(content.projects.map((project) => [project.slug, project]));
@@ -69,5 +69,5 @@ export function createPortfolio(content: CompiledContent, textsAt: TextsAt): Por
   });
 }
 
-/** The form of a name in which case, and the encoding of accents, make no difference. */
+/** Normalizes the case and the Unicode form of a name. */
 const caseFolded = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, getProject, listProjects } from './projects
 import { contract, load, markdownFile, sample } from './testing.js';
 
 describe('listProjects', () => {
-  it('returns every project in slim form, in the order of the owner', () => {
+  it("returns every project in slim form, in the owner's order", () => {
     const { count, total, projects } = listProjects(sample);
     expect([count, total, projects.length]).toEqual([14, 14, 14]);
     expect(projects[0]).toEqual({
@@ -24,7 +24,7 @@ describe('listProjects', () => {
     expect([first.count, second.count, second.nextCursor]).toEqual([2, 1, undefined]);
   });
 
-  it('adds status, technologies, metrics and dates on request, and to the slim form nothing', () => {
+  it('adds status, technologies, metrics, and dates only if requested', () => {
     const [slim] = listProjects(sample, { limit: 1 }).projects;
     const [full] = listProjects(sample, { limit: 1, detail: 'full' }).projects;
     expect(Object.keys(slim ?? {}).sort()).toEqual(['category', 'description', 'href', 'slug', 'subtitle', 'title']);
@@ -37,21 +37,21 @@ describe('listProjects', () => {
     });
   });
 
-  it('gives no cursor when the limit is just the rest', () => {
+  it('returns no cursor if the limit equals the rest', () => {
     expect(listProjects(sample, { limit: 14 })).not.toHaveProperty('nextCursor');
   });
 
-  it('answers a cursor past the end, as after a change of the catalogue, with an empty page', () => {
+  it('returns an empty page for a cursor past the end, as after a content change', () => {
     expect(listProjects(sample, { cursor: encodeCursor(500) })).toMatchObject({ count: 0, projects: [] });
   });
 
-  it.each(['', 'x', 'not-a-cursor', 'zzzz', 'AAA=', '0000'])('refuses the cursor "%s"', (cursor) => {
+  it.each(['', 'x', 'not-a-cursor', 'zzzz', 'AAA=', '0000'])('rejects the cursor "%s"', (cursor) => {
     expect(() => listProjects(sample, { cursor })).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', details: { parameter: 'cursor' } }),
     );
   });
 
-  it('writes cursors that the contract allows, for every offset there can be', () => {
+  it('creates cursors that the contract allows, for every possible offset', () => {
     const allowed = contract.validator('Cursor');
     for (const offset of [0, 1, 63, 64, 4095, 4096, 9_999, 10_000]) {
       expect(allowed(encodeCursor(offset))).toBe(true);
@@ -61,7 +61,7 @@ describe('listProjects', () => {
 });
 
 describe('getProject', () => {
-  it('returns the record, and nothing that only the page needs', () => {
+  it('returns the record, without data that only the page needs', () => {
     const project = getProject(sample, { slug: 'lexi-triage' });
     expect(project).toMatchObject({
       title: 'Lexi Triage',
@@ -84,7 +84,7 @@ describe('getProject', () => {
     ]);
   });
 
-  it('says every fact that the page of the project says', async () => {
+  it('contains every detail that the page of the project shows', async () => {
     const record = {
       ...{
         category: 'Maps',
@@ -105,15 +105,15 @@ describe('getProject', () => {
     const told = Object.values(getProject(portfolio, { slug: 'one' })).flatMap((value) =>
       typeof value === 'object' ? Object.values(value) : [value],
     );
-    // The page writes dates in words.
+    // The page spells out dates.
     expect(facts.filter((fact) => !told.map(String).includes(fact))).toEqual(['February 2024', 'September 2024']);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', ''])('knows no project "%s"', (slug) => {
+  it.each(['__proto__', 'constructor', 'toString', ''])('does not find a project "%s"', (slug) => {
     expect(() => getProject(sample, { slug })).toThrow(ApiError);
   });
 
-  it('has the highlights of a project after its text, unless the text has them', async () => {
+  it('appends the highlights of a project to its text, unless the text contains them', async () => {
     const bodyOf = async (text: string) => {
       const file = `---\ntitle: One\ncategory: Maps\nhighlights: [Found two wrecks]\n---\n${text}\n`;
       return (await load({ 'projects/one.md': file })).projectBySlug('one')?.body;

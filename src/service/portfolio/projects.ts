@@ -5,23 +5,20 @@ import type { AIProject, Project, ProjectList, SlimProject } from '../../content
 import { ApiError } from '../http/api-errors.js';
 import type { Portfolio } from './portfolio.js';
 
-/** Which projects to list; without `limit` all of them. An empty category or tag is no filter. */
+/** Selects projects. Without `limit`, all of them. An empty category or tag is ignored. */
 export interface ListProjectsInput {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** `full` adds status, technologies, metrics and dates to each. */
+  /** `full` adds status, technologies, metrics, and dates. */
   readonly detail?: 'slim' | 'full' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/**
- * The projects of the catalogue, in their slim form unless asked otherwise (specification, Project list). Throws BAD_REQUEST for a cursor that
- * no answer gave.
- */
+/** Lists projects, by default in slim form (specification, Project list). Throws BAD_REQUEST for an invalid cursor. */
 export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
   const { limit, cursor, detail } = input;
-  const all = projectsThatMeet(portfolio, input);
+  const all = filterProjects(portfolio, input);
   const start = cursor === undefined ? 0 : offsetOf(cursor);
   const end = Math.min(start + (limit ?? all.length), all.length);
   const projects = all.slice(start, end).map(detail === 'full' ? full : slim);
@@ -35,8 +32,8 @@ export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}
   };
 }
 
-/** The projects of a category, with a tag, or both, in catalogue order; upper and lower case are the same. */
-export function projectsThatMeet(
+/** Filters projects by category, tag, or both, case-insensitively, in the owner's order. */
+export function filterProjects(
   portfolio: Portfolio,
   { category, tag }: Pick<ListProjectsInput, 'category' | 'tag'>,
 ): readonly Project[] {
@@ -46,24 +43,24 @@ export function projectsThatMeet(
   return among.filter(({ tags = [] }) => tags.some((one) => foldedTag(one) === wanted));
 }
 
-/** The list as the unversioned alias answers it: the same without `version`. */
+/** Lists projects for the unversioned alias, without `version`. */
 export function listProjectsUnversioned(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
   const { version: _, ...list } = listProjects(portfolio, input);
   return list;
 }
 
-/** One project in full. Throws NOT_FOUND, naming the slug and how to find a valid one. */
+/** Returns the complete record of a project. Throws NOT_FOUND with the slug and a hint. */
 export function getProject(portfolio: Portfolio, { slug }: { readonly slug: string }): AIProject {
   const project = portfolio.projectBySlug(slug);
-  if (project) return recordOf(project);
+  if (project) return toProjectRecord(project);
   throw new ApiError('NOT_FOUND', `No project has the slug "${slug}".`, {
     hint: 'List the projects with /api/v1/webmcp/projects to find valid slugs.',
     details: { slug },
   });
 }
 
-/** The record of a project, without what only its page needs; made once for as long as the project lasts. */
-export const recordOf = memoizePer((project: Project): AIProject => {
+/** Returns the record of a project, without data that only its page needs. Created once per project. */
+export const toProjectRecord = memoizePer((project: Project): AIProject => {
   const {
     body: _b,
     order: _o,
@@ -118,16 +115,14 @@ function offsetOf(cursor: string): number {
   });
 }
 
-/**
- * A place in a list as an opaque text: its offset as three bytes in base64url (RFC 4648 §5), which is always four
- * characters.
- */
+/** Encodes an offset as a cursor: three bytes in base64url (RFC 4648 §5), always four characters. */
 export function encodeCursor(offset: number): string {
   return Buffer.from([(offset >> 16) & 0xff, (offset >> 8) & 0xff, offset & 0xff]).toString('base64url');
 }
 
 /**
- * The offset that a cursor holds, or undefined for a text that is no cursor. The contract's pattern allows just these.
+ * Decodes the offset of a cursor. Returns undefined for an invalid cursor. The contract's pattern allows only valid
+ * ones.
  */
 export function decodeCursor(cursor: string): number | undefined {
   if (!/^A[A-C][A-Za-z0-9_-]{2}$/.test(cursor)) return undefined;

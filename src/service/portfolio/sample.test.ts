@@ -4,7 +4,7 @@ import { plainText } from '../../content/text/plain-text.js';
 import { sample } from './testing.js';
 
 describe('the sample portfolio', () => {
-  it('has at least twelve projects over four categories, in both states, each with text, technologies and metrics', () => {
+  it('has at least twelve projects in four categories, in both states, with text, technologies, and metrics', () => {
     expect(sample.projects.length).toBeGreaterThanOrEqual(12);
     expect(sample.categories).toEqual(['Forecasting', 'Language', 'Computer Vision', 'Agents']);
     expect(new Set(sample.projects.map(({ status }) => status))).toEqual(new Set(['Active', 'Coming Soon']));
@@ -23,17 +23,17 @@ describe('the sample portfolio', () => {
     expect(short.map(({ title }) => title)).toEqual([]);
   });
 
-  it('has three offers, and pages about, contact and privacy of 500 characters or more', () => {
+  it('has three offers, and pages about, contact, and privacy of at least 500 characters', () => {
     expect(sample.offers).toHaveLength(3);
     for (const path of ['/about', '/contact', '/privacy'])
       expect(plainText(sample.pageByPath(path)?.body ?? '').length).toBeGreaterThanOrEqual(500);
   });
 
-  it('has one page that is long enough to be read in parts', () => {
+  it('has a page that is long enough to be read in parts', () => {
     expect(sample.pageByPath('/guides/shipping-models')?.body.length).toBeGreaterThan(20_000);
   });
 
-  it('links nowhere but to itself and to example.org', () => {
+  it('links only to itself and to example.org', () => {
     const texts = [...sample.projects, ...sample.pages].map(({ body }) =>
       absoluteLinks(body, '/', 'https://portfolio.example.org'),
     );

@@ -8,16 +8,16 @@ import { publicTerms } from './terms.js';
 type PublicProfile = components['schemas']['SiteProfile'];
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
 
-/** Which part of the profile to get in full. */
+/** Selects the part of the profile to return in full. */
 export interface GetSiteProfileInput {
-  /** The name or a keyword of a skill whose evidence is listed in full. Empty for none. */
+  /** Name or keyword of a skill whose evidence is listed completely. Empty for none. */
   readonly skill?: string | undefined;
 }
 
-/** The evidence that one skill shows in the whole profile, and all skills together. */
+/** Maximum number of evidence sentences per skill and in total. */
 const maxShown = { ofSkill: 5, ofAll: 60 };
 
-/** Makes the reader of the profile of a service with these channels. */
+/** Creates a function that reads the profile of a service with these channels. */
 export function siteProfileReader(
   channels: Channels,
 ): (portfolio: Portfolio, input?: GetSiteProfileInput) => PublicProfile {

@@ -13,10 +13,10 @@ export const urls = createUrls('https://portfolio.example.org');
 export const loadOptions = { contract, baseUrl: urls.base, today: '2026-06-01' };
 export const sampleFolder = fileURLToPath(new URL('../../content/sample', import.meta.url));
 
-/** The sample portfolio, loaded once for all tests of a file. */
+/** The sample portfolio, loaded once per test file. */
 export const sample: Portfolio = await loadPortfolio(sampleFolder, loadOptions);
 
-/** Content that is sound; a test changes one file of it. */
+/** Valid content. Tests change single files. */
 export const soundFiles: Readonly<Record<string, string>> = {
   'profile.yaml': 'name: Ada Example\nrole: Engineer\ndescription: Builds things.\nlanguage: en\n',
   'offers.yaml': '- slug: advice\n  title: Advice\n  description: An hour of it.\n',
@@ -26,10 +26,10 @@ export const soundFiles: Readonly<Record<string, string>> = {
   'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** A file of content: its front matter and its text. */
+/** Formats a content file from its front matter and text. */
 export const markdownFile = (frontMatter: string, body = 'Text.'): string => `---\n${frontMatter}\n---\n${body}\n`;
 
-/** Writes a new temporary folder; a file that is undefined is left out. The folder goes away with `remove`. */
+/** Writes files to a new temporary folder, without undefined ones. `remove` deletes the folder. */
 export async function contentFolder(files: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<{
   path: string;
   write: (file: string, text: string | Uint8Array) => Promise<void>;
@@ -46,7 +46,7 @@ export async function contentFolder(files: Readonly<Record<string, string | Uint
   return { path, write, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** Loads sound content with some files changed, and removes it again. */
+/** Loads valid content with some files changed. */
 export async function load(
   changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
 ): Promise<Portfolio> {
@@ -58,19 +58,19 @@ export async function load(
   }
 }
 
-/** The lines that loading refuses such content with; none when it is taken. */
+/** Loads content, and returns the error lines, if any. */
 export async function faultsOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<string[]> {
   return (await problemsOf(changes)).filter(isError).map(describeProblem);
 }
 
-/** The lines that loading takes such content with. */
+/** Loads content, and returns the warning lines. */
 export async function warningsOf(
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Promise<string[]> {
   return (await load(changes)).warnings.map(describeProblem);
 }
 
-/** The lines that say what such content holds back. */
+/** Loads content, and returns the lines about hidden entries. */
 export async function heldBackOf(
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Promise<string[]> {

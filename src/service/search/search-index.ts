@@ -25,7 +25,10 @@ const maxVariants = 50;
 /** A result whose score is a smaller part of the best score is left out. */
 const minScoreRatio = 0.1;
 
-/** Fields of a document, and what a match weighs in each: title and kind > technologies and category > description > text. */
+/**
+ * Fields of a document, and what a match weighs in each: title and kind > technologies and category > description >
+ * text.
+ */
 const boost = { title: 6, kind: 12, tags: 4, description: 2, body: 1 };
 
 type IsWanted = (hit: Hit) => boolean;
@@ -126,7 +129,8 @@ export class SearchIndex {
   }
 
   /**
-   * Finds the entries that have all words, or else any of them. A word that no entry uses is replaced by other spellings of
+   * Finds the entries that have all words, or else any of them. A word that no entry uses is replaced by other
+   * spellings of
    * it, and left out when there are none.
    */
   #match(terms: readonly QueryTerm[], type: SearchType | undefined, isWanted: IsWanted): Matching {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachTurn } from '../../base/pace.js';
-import { represent } from '../../service/http/reply-representation.js';
+import { toRepresentation } from '../../service/http/reply-representation.js';
 import { sample } from '../../service/portfolio/testing.js';
 import { siteDepsOf } from '../pages/testing.js';
 import { createDiscovery } from './operations.js';
@@ -11,10 +11,10 @@ describe('documents rendered at startup', () => {
     const { prepare, operations } = createDiscovery(depsOf(sample));
     const kept = new Map<string, unknown>();
     await prepare(eachTurn, async (id, reply) => {
-      kept.set(`${id} ${reply.type}`, represent(contract.operation(id), reply).body);
+      kept.set(`${id} ${reply.type}`, toRepresentation(contract.operation(id), reply).body);
     });
     const reply = await operations.getOpenapiYaml(callAccepting('application/yaml'));
-    const sent = represent(contract.operation('getOpenapiYaml'), reply).body;
+    const sent = toRepresentation(contract.operation('getOpenapiYaml'), reply).body;
     expect(sent).toBeInstanceOf(Buffer);
     expect(sent).toBe(kept.get('getOpenapiYaml application/yaml'));
     expect([...kept.keys()]).toEqual(
@@ -34,7 +34,7 @@ describe('documents rendered at startup', () => {
     const prepared = async (): Promise<unknown> => {
       let text: unknown;
       await prepare(eachTurn, async (id, reply) => {
-        if (id === 'getLlmsFullTxt') text = represent(contract.operation(id), reply).body;
+        if (id === 'getLlmsFullTxt') text = toRepresentation(contract.operation(id), reply).body;
       });
       return text;
     };
@@ -43,6 +43,6 @@ describe('documents rendered at startup', () => {
     const text = await prepared();
     expect(String(text)).toContain('Grace Example');
     const reply = await operations.getLlmsFullTxt(callAccepting('text/plain'));
-    expect(represent(contract.operation('getLlmsFullTxt'), reply).body).toBe(text);
+    expect(toRepresentation(contract.operation('getLlmsFullTxt'), reply).body).toBe(text);
   });
 });

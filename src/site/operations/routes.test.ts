@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { load, soundFiles } from '../../service/portfolio/testing.js';
 import { portfolioOf, siteDepsOf } from '../pages/testing.js';
 import { siteRoutes } from './routes.js';
 
@@ -19,6 +20,21 @@ const drawn = (type: 'text/html' | 'text/markdown', path: string, query = ''): s
 };
 
 describe('siteRoutes', () => {
+  it('sends the usual addresses of a feed and of a CV to where these are, if they are there', async () => {
+    const resume = { basics: { name: 'Ada' }, work: [{ name: 'Works', position: 'Engineer' }] };
+    const post = '---\ntitle: A\ndescription: D\ndate: 2025-01-01\n---\nText.\n';
+    const files = { ...soundFiles, 'resume.json': JSON.stringify(resume), 'posts/a.md': post };
+    const full = siteRoutes(siteDepsOf(await load(files)));
+    const targets = Object.entries({
+      ...{ '/rss.xml': '/feed.xml', '/index.xml': '/feed.xml', '/atom.xml': '/feed.xml', '/feed': '/feed.xml' },
+      ...{ '/resume': '/cv', '/resume/': '/cv', '/resume.pdf': '/cv.pdf' },
+    });
+    for (const [path, target] of targets) {
+      expect(full(path), path).toMatchObject({ kind: 'redirect', location: expect.stringMatching(`[^/]${target}$`) });
+      expect(routes(path), path).toMatchObject({ status: 404 });
+    }
+  });
+
   it.each([
     ['/about/', '', '/about'],
     ['/projects/tide///', '', '/projects/tide'],

@@ -1,7 +1,10 @@
+import { lookupTable } from '../../base/lookup-table.js';
 import { decodedPath, withoutEndSlashes } from '../../base/urls.js';
+import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import { assetAt } from '../../content/result/picture-size.js';
 import type { PageForm, PageRoute } from '../../service/http/page-negotiation.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { cvPdfPath, hasCvPdf } from '../pages/cv/sheet.js';
 import { type Site, type SiteDeps, siteOver } from '../pages/elements/site.js';
 import { type Feed, findFeed } from '../pages/feed.js';
 import { notFoundPage } from '../pages/not-found.js';
@@ -57,9 +60,29 @@ export function siteRoutes(
     // Redirects only target existing pages, so a request cannot inject the address of another host.
     if (trimmed !== path && (others.has(trimmed) || pageAt(site, trimmed, '')))
       return { kind: 'redirect', location: site.urls.of(trimmed + (search === '' ? '' : `?${search}`)) };
+    const aliasTarget = resolveAlias(site, trimmed);
+    if (aliasTarget !== undefined) return { kind: 'redirect', location: site.urls.of(aliasTarget) };
     const notFound = notFoundPage(site, decodedPath(path));
     return { ...pageRoute(notFound, query), status: 404, forms: bothForms(site, notFound) };
   };
+}
+
+/** Redirects from the usual paths of feeds and CVs on other sites. */
+const aliases = lookupTable<string>({
+  '/rss.xml': '/feed.xml',
+  '/index.xml': '/feed.xml',
+  '/atom.xml': '/feed.xml',
+  '/feed': '/feed.xml',
+  '/resume': cvPath,
+  '/resume.pdf': cvPdfPath,
+});
+
+/** Returns the path that an alias stands for, if this portfolio has it. */
+function resolveAlias(site: Site, path: string): string | undefined {
+  const target = aliases[path];
+  const exists =
+    target === cvPath ? hasCv(site.portfolio) : target === cvPdfPath ? hasCvPdf(site) : findFeed(site, target ?? '');
+  return exists ? target : undefined;
 }
 
 const pageRoute = ({ path, missed }: SitePage, query: string) =>

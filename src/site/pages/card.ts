@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation } from '../../base/html.js';
+import { projectSentence } from '../../content/result/project-sentence.js';
 import type { Project } from '../../content/result/snapshot.js';
 import { drawCover } from './cover-art.js';
 import type { Site } from './elements/site.js';
@@ -17,16 +18,20 @@ export function cards(site: Site, projects: readonly Project[]): Html {
 
 function card(site: Site, project: Project): Html {
   const { title, category, href } = project;
-  const text = summary(project);
+  const paragraphs = (projectSentence(project) ?? '').split(/\n{2,}/);
   return html`<li class="card">
     ${cover(site, project)}
-    <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${renderStatus(site, project)}</li>`}</ul>
+    <ul class="kicker">${!isUncategorized(site, project) && html`<li${own(site, category)}>${category}</li>`}${project.status && html`<li>${renderStatus(site, project)}</li>`}</ul>
     <h3${own(site, title)}><a href="${href}">${title}</a></h3>
-    <p${own(site, text)}>${text}</p>
+    ${paragraphs.map((text) => html`<p${own(site, text)}>${text}</p>`)}
     ${metrics(site, project, maxCardMetrics)}
     ${stack(site, project)}
     </li>`;
 }
+
+/** Whether the owner named no category. The category is then the generic word for a project. */
+export const isUncategorized = ({ words }: Site, { category }: Project): boolean =>
+  category === words.say('kindProject');
 
 /** Renders the picture of a project, or generated cover art. */
 function cover(site: Site, { slug, color, image }: Project): Interpolation {
@@ -39,9 +44,9 @@ export function renderCardMarkdown(site: Site, project: Project): string {
   const { words } = site;
   return blocks(
     `### ${mdLink(project.title, site.urls.of(project.href))}`,
-    mdText(summary(project) ?? ''),
+    mdText(projectSentence(project) ?? ''),
     detailList([
-      [words.say('category'), project.category],
+      [words.say('category'), isUncategorized(site, project) ? undefined : project.category],
       [words.say('status'), formatStatus(project, words)],
       ...formatMetrics(project, words)
         .slice(0, maxCardMetrics)
@@ -50,8 +55,6 @@ export function renderCardMarkdown(site: Site, project: Project): string {
     ]),
   );
 }
-
-const summary = ({ subtitle, description }: Project): string | undefined => subtitle || description;
 
 /** Renders the status of a project. */
 export function renderStatus(site: Site, project: Project): Interpolation {

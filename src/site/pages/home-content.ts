@@ -120,7 +120,9 @@ export function skillGroups({ skills }: Portfolio): SkillGroup[] {
  * listed.
  */
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
-  const sound = links.filter((link) => safeUrl(link.url) !== undefined);
+  const sound = links
+    .filter((link) => safeUrl(link.url) !== undefined)
+    .map((link) => (link.label.trim() === '' ? { ...link, label: parsedUrl(link.url)?.host || link.url } : link));
   const isNamed = [base, ...sound.map((link) => link.url)].some((other) => withoutSlash(other) === withoutSlash(url));
   const elsewhere = safeUrl(url) === undefined || isNamed ? undefined : parsedUrl(url);
   return elsewhere ? [{ label: elsewhere.host, url }, ...sound] : sound;

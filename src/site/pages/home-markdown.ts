@@ -3,6 +3,7 @@ import type { HomeSection } from '../../content/result/site-settings.js';
 import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
 import { renderCardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { educationEntries, jobEntries, type TimelineEntry } from './experience.js';
 import {
   agentFeatureTexts,
@@ -28,7 +29,7 @@ export function homeMarkdown(site: Site): string {
   const { profile, introduction } = portfolio;
   const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, urls.absolute(url))}`);
   return blocks(
-    [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
+    [statedRole(site), profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     renderShortMarkdown(site, introduction, '/'),
     links.join('\n'),
     ...visibleHomeSections(portfolio).flatMap((name) => sections[name](site)),
@@ -60,9 +61,10 @@ function work(site: Site): string[] {
     .join(', ');
   return [
     `## ${words.say('selectedWork')}`,
-    `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
+    portfolio.projects.length > 1 &&
+      `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
     ...selectedProjects(portfolio).map((project) => renderCardMarkdown(site, project)),
-  ];
+  ].filter((block) => block !== false);
 }
 
 function stations(site: Site, title: string, path: string, list: readonly TimelineEntry[]): string[] {

@@ -60,8 +60,8 @@ describe('the home page', () => {
       when,
     ]);
     expect(items).toEqual([
-      ['Lead', 'May 2020 – present <span>· 6 yrs</span>'],
-      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs</span>'],
+      ['Lead', 'May 2020 – present <span>· 6 yrs 2 mths</span>'],
+      ['Operator', 'Feb 2016 – Apr 2020 <span>· 4 yrs 3 mths</span>'],
       ['Guest', 'Jan 2010 – Mar 2010 <span>· 3 mths</span>'],
       ['BE, Computing', '2008 – 2012'],
     ]);
@@ -126,8 +126,26 @@ describe('the navigation', () => {
   it('links only to existing pages', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([
-      ...['/projects', '/work', '/posts', '/about', '/search'],
+      ...['/projects', '/work', '/cv', '/posts', '/about', '/search'],
     ]);
+  });
+
+  it('prefers the CV to the jobs if there is room for one of them', async () => {
+    const offers = '- { slug: a, title: A, description: A. }\n';
+    expect(await paths({ ...person, 'posts/a.md': post('2026-01-01'), 'offers.yaml': offers })).toEqual([
+      ...['/projects', '/cv', '/posts', '/offers', '/about', '/search'],
+    ]);
+  });
+
+  it('links to the CV if the owner chose it', async () => {
+    const profile = 'name: Ada\nrole: R\ndescription: D\nlanguage: en\nnav: [/cv]\n';
+    const files = {
+      ...person,
+      'profile.yaml': profile,
+      'pages/cv-link.md': '---\ntitle: T\ndescription: D\n---\n[CV](/cv)\n',
+    };
+    expect(navigationLinks(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
+    expect((await warningsOf(files)).filter((line) => /nav|cv/.test(line))).toEqual([]);
   });
 
   it('links to at most six pages that the owner chose, labeled by their titles', async () => {
@@ -150,7 +168,7 @@ describe('the navigation', () => {
 
 describe('a period', () => {
   it.each([
-    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs'],
+    [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs 2 mths'],
     [{ startDate: '2026-01-15' }, 'Jan 2026 – present', '6 mths'],
     [{ startDate: '2019-01', endDate: '2019-12' }, 'Jan 2019 – Dec 2019', '1 yr'],
     [{ startDate: '2019', endDate: '2021' }, '2019 – 2021', undefined],
@@ -166,7 +184,7 @@ describe('a period', () => {
   it('is formatted in the language of the site', () => {
     expect(stationPeriod({ startDate: '2020-05' }, '2026-06-01', wordsFor('ja'))).toEqual({
       text: '2020年5月～現在',
-      length: '6 年',
+      length: '6 年 2 か月',
     });
     expect(stationPeriod({}, '2026-06-01', english)).toBeUndefined();
   });

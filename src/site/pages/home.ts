@@ -1,8 +1,9 @@
-import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../../base/html.js';
+import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../../base/html.js';
 import { widthOf } from '../../base/text-width.js';
 import { imageSizeIn } from '../../content/result/picture-size.js';
-import { renderLink } from './elements/external-link.js';
+import { renderOwnerLink } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { own } from './elements/text-direction.js';
 import { ownerLinks, selectedProjects, visibleHomeSections } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
@@ -16,12 +17,12 @@ import { shortText } from './prose.js';
 /** Renders the home page: the owner's introduction, and the non-empty sections in the owner's order. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
-  const { name, role, description } = portfolio.profile;
+  const { name, description } = portfolio.profile;
   const shown = visibleHomeSections(portfolio).includes('projects') ? selectedProjects(portfolio) : [];
   return createPage(site, {
     path: '/',
     title: name,
-    documentTitle: `${name} · ${role}`,
+    documentTitle: [name, statedRole(site)].filter(Boolean).join(' · '),
     description,
     type: 'ProfilePage',
     main: () => main(site),
@@ -44,17 +45,18 @@ function main(site: Site): Html {
 /** Renders the owner's introduction, short enough to leave room for the first section. */
 function hero(site: Site, lead: string): Html {
   const { profile } = site.portfolio;
-  const { name, role, location } = profile;
+  const { name, location } = profile;
+  const role = statedRole(site);
   const links = ownerLinks(profile, site.urls.base);
-  return html`<section class="hero">
+  return html`<section class="hero h-card">
     <div class="who">
-    <h1${own(site, name)}${widthOf(name) > maxOneLineName && raw(' class="long"')}>${name}</h1>
-    <ul class="kicker"><li${own(site, role)}>${role}</li>${location && html`<li class="place"${own(site, location)}>${location}</li>`}</ul>
+    <h1${own(site, name)} class="p-name${widthOf(name) > maxOneLineName && ' long'}">${name}</h1>
+    <ul class="kicker">${role && html`<li class="p-job-title"${own(site, role)}>${role}</li>`}${location && html`<li class="place p-locality"${own(site, location)}>${location}</li>`}</ul>
     </div>
     ${portrait(site)}
     <div class="about">
-    <div class="lead"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${renderLink(link.url, html`${renderLinkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
+    <div class="lead p-note"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
+    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${renderOwnerLink(link.url, html`${renderLinkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
     </div>
     </section>`;
 }
@@ -81,7 +83,7 @@ function portrait(site: Site): Interpolation {
   });
 }
 
-/** Renders the renderRest of the owner's introduction, below the first section. */
+/** Renders the rest of the owner's introduction, below the first section. */
 function renderRest(site: Site, text: string | undefined): Interpolation {
   if (text === undefined) return undefined;
   const title = site.words.say('about');

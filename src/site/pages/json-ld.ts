@@ -2,6 +2,7 @@ import { safeUrl } from '../../base/html.js';
 import type { Offer, Page, Project } from '../../content/result/snapshot.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { formatPrice } from './labels.js';
 
 /**
@@ -18,13 +19,13 @@ export function buildJsonLd(site: Site, page: WholePage): object {
 const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
 
 function person(site: Site): object {
-  const { name, role, description, url, sameAs } = site.portfolio.profile;
+  const { name, description, url, sameAs } = site.portfolio.profile;
   const image = safeUrl(site.portfolio.profile.image);
   return {
     '@type': 'Person',
     ...ids(site).person,
     name,
-    jobTitle: role,
+    jobTitle: statedRole(site),
     description,
     url,
     ...(image ? { image: site.urls.absolute(image) } : {}),

@@ -4,6 +4,7 @@ import { phrase } from '../../base/i18n/phrase.js';
 import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
+import { statedRole } from './elements/stated-role.js';
 import { own } from './elements/text-direction.js';
 import { feedPaths, findFeed } from './feed.js';
 import { faviconLink } from './identity/favicon.js';
@@ -139,9 +140,10 @@ function footer(site: Site, page: WholePage): Html {
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
   const cv = hasCv(portfolio) ? [{ path: cvPath, label: words.say('cv') }] : [];
   const trusted = [...cv, ...trustPageLinks(portfolio, words)];
-  const { name, role, description } = portfolio.profile;
+  const { name, description } = portfolio.profile;
+  const role = statedRole(site);
   return html`<footer class="bottom">
-    <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
+    <div><p><strong${own(site, name)}>${name}</strong>${role && html` <span${own(site, role)}>${role}</span>`}</p>
     <p class="quiet"><span${own(site, description)}>${metaDescription(description, portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
     <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
     ${agentSentence(site, page)}

@@ -1,4 +1,5 @@
 import type { Words } from '../../base/i18n/words.js';
+import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import { postsOf } from '../../content/result/posts.js';
 import { maxNavEntries } from '../../content/result/site-settings.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
@@ -55,6 +56,7 @@ const labels = {
   '/': 'home',
   '/projects': 'projects',
   '/work': 'experience',
+  '/cv': 'cv',
   '/posts': 'posts',
   '/offers': 'offers',
   '/about': 'about',
@@ -62,14 +64,14 @@ const labels = {
   '/search': 'search',
 } as const;
 type Labels = { readonly [path: string]: (typeof labels)[keyof typeof labels] | undefined };
-const defaultPaths: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/about', '/search'];
+const defaultPaths: readonly string[] = ['/projects', '/work', '/cv', '/posts', '/offers', '/about', '/search'];
 
 /**
  * Returns the main navigation: the entries that the owner chose, or the default ones, without those that do not exist.
  */
 export function navigationLinks(site: Site): SiteLink[] {
   const { portfolio, words } = site;
-  const paths = (portfolio.shown.nav ?? defaultPaths).filter((path) => exists(site, path));
+  const paths = portfolio.shown.nav?.filter((path) => exists(site, path)) ?? defaultNavigation(site);
   return paths.slice(0, maxNavEntries).map((path) => {
     const label = (labels as Labels)[path];
     const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
@@ -79,6 +81,12 @@ export function navigationLinks(site: Site): SiteLink[] {
         own ?? (label && words.say(label)) ?? portfolio.projectBySlug(path.slice('/projects/'.length))?.title ?? path,
     };
   });
+}
+
+/** Returns the default navigation. If it has too many entries, `/work` is left out, since the CV lists the jobs too. */
+function defaultNavigation(site: Site): string[] {
+  const paths = defaultPaths.filter((path) => exists(site, path));
+  return paths.length > maxNavEntries ? paths.filter((path) => path !== '/work') : paths;
 }
 
 /** Whether the target of a navigation entry exists and is not an empty list. */
@@ -92,6 +100,8 @@ function exists({ portfolio, deployment }: Site, path: string): boolean {
       return postsOf(portfolio).length > 0 || portfolio.pageByPath(path) !== undefined;
     case '/offers':
       return portfolio.offers.length > 0;
+    case cvPath:
+      return hasCv(portfolio);
     case '/search':
       return deployment.search !== 'none';
     default:

@@ -44,9 +44,9 @@ export function detailList(details: readonly (readonly [name: string, value: str
     .join('\n');
 }
 
-/** Formats a Markdown link with escaped text. */
+/** Formats a Markdown link with escaped text, which is the address if there is no text. */
 export function mdLink(text: string, url: string): string {
-  return `[${escapeMarkdown(text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+  return `[${escapeMarkdown(text.trim() === '' ? url : text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }
 
 /** Escapes plain text as Markdown paragraphs. */

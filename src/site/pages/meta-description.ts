@@ -2,6 +2,7 @@ import { wordsFor } from '../../base/i18n/words.js';
 import { oneLine, truncate } from '../../base/text.js';
 import { widthOf } from '../../base/text-width.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { statedRole } from './elements/stated-role.js';
 
 const minLength = 50;
 const maxLength = 160;
@@ -17,8 +18,12 @@ export function metaDescription(
   const words = wordsFor(language);
   const sentence = oneLine(text ?? '');
   if (widthOf(sentence) >= minLength) return truncate(sentence, maxLength);
-  const owner = words.say('fromPortfolio', { name: oneLine(profile.name), role: oneLine(profile.role) });
-  const longer = [sentence, owner, words.say('whatIsHere')].filter((part) => part !== '');
+  const stated = statedRole({ portfolio: { profile }, words });
+  const name = oneLine(profile.name);
+  // The message already ends with a full stop.
+  const role = oneLine(stated ?? '').replace(/[.。]$/, '');
+  const owner = stated === undefined ? undefined : words.say('fromPortfolio', { name, role });
+  const longer = [sentence, owner ?? name, words.say('whatIsHere')].filter((part) => part !== '');
   const enough = longer.slice(
     0,
     widthOf(longer.slice(0, -1).map(withFullStop).join(' ')) >= minLength ? -1 : undefined,

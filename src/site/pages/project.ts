@@ -1,6 +1,6 @@
 import { type Html, html, type Interpolation, raw, safeUrl } from '../../base/html.js';
 import type { Project } from '../../content/result/snapshot.js';
-import { cards, metrics, renderCardMarkdown, renderStatus, stack } from './card.js';
+import { cards, isUncategorized, metrics, renderCardMarkdown, renderStatus, stack } from './card.js';
 import { drawArt } from './elements/art.js';
 import { renderLink } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
@@ -98,7 +98,12 @@ function projectDetails(site: Site, project: Project): Detail[] {
   const link = html`<a href="${categoryPath(site, category)}">${category}</a>`;
   const tagLinks = tags.map((name) => tag(site, name, projectTagPath(site, name)));
   const facts: Detail[] = [
-    { name: words.say('category'), text: category, shown: link, attributes: own(site, category) },
+    {
+      name: words.say('category'),
+      text: isUncategorized(site, project) ? undefined : category,
+      shown: link,
+      attributes: own(site, category),
+    },
     { name: words.say('status'), text: formatStatus(project, words), shown: renderStatus(site, project) },
     { name: words.say('year'), text: year === undefined ? undefined : words.date(String(year)) },
     { name: words.say(endDate ? 'from' : 'since'), ...day(date) },

@@ -3,7 +3,7 @@ import { beginningOfText } from '../../base/text.js';
 import { foldedTag } from '../../content/result/posts.js';
 import type { Project } from '../../content/result/snapshot.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { projectsThatMeet } from '../../service/portfolio/projects.js';
+import { filterProjects } from '../../service/portfolio/projects.js';
 import { cards, renderCardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
@@ -40,7 +40,7 @@ export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
  */
 export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): SitePage | undefined {
   const { portfolio } = site;
-  const chosen = new Set(projectsThatMeet(portfolio, filter));
+  const chosen = new Set(filterProjects(portfolio, filter));
   const items = portfolio.categories.flatMap((category) =>
     portfolio.projects.filter((project) => project.category === category && chosen.has(project)),
   );

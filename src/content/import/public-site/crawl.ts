@@ -26,16 +26,16 @@ export interface PublicSite {
   /** The address of the site, without a slash at the end. */
   readonly address: string;
   readonly pages: readonly PublicPage[];
-  /** Why addresses that the site names are no public pages, by path, as the end of a sentence. */
+  /** Reasons why addresses of the site are no public pages, by path, as the end of a sentence. */
   readonly unread: ReadonlyMap<string, string>;
   /** Number of addresses on other hosts that the site's lists name. They are left out. */
   readonly foreign: number;
-  /** How the pages were found. */
+  /** Source of the addresses of the pages. */
   readonly foundBy: 'sitemap' | 'links';
   readonly person?: PublicPerson | undefined;
 }
 
-/** How a public site is read. */
+/** Options for reading a public site. */
 export interface PublicSiteOptions extends RequestOptions {
   /** Whether a path is read before others. The number of requests is limited. */
   readonly isWanted?: (path: string) => boolean;
@@ -61,9 +61,9 @@ export async function readPublicSite(address: URL, options: PublicSiteOptions): 
 interface ReadPage {
   readonly url: URL;
   readonly page: HtmlPage;
-  /** Where the page leads on by itself. */
+  /** Target of a redirect in the page. */
   readonly target: URL | undefined;
-  /** Why the page is not kept, as the end of a sentence. */
+  /** Reason why the page is not kept, as the end of a sentence. */
   readonly reason: string | undefined;
 }
 
@@ -199,7 +199,7 @@ class Crawl {
 const isSiteFailure = ({ fault, status = 0 }: Unread): boolean =>
   fault === 'timeout' || fault === 'connection' || (fault === 'status' && (status === 429 || status >= 500));
 
-/** Why a page is not kept, as the end of a sentence; undefined for a page that is kept. */
+/** Returns why a page is not kept, as the end of a sentence, or undefined if it is kept. */
 function whyNotKept({ type, noindex }: SiteAnswer, page: HtmlPage, leadsOn: boolean): string | undefined {
   if (type !== '' && !/html/i.test(type)) return 'is no page in HTML';
   if (leadsOn) return 'only leads to another page';

@@ -3,7 +3,7 @@ import { dayIn } from '../../files/usual-values.js';
 import { childrenOf, type Document, dataOf, type Element, isTagNode, type Node, parsedDocument } from './dom.js';
 import { type PublicPerson, personOnPage } from './person.js';
 
-/** What the HTML of a public page says. Addresses are as they are written. */
+/** Contents of a public page. Addresses are as the page spells them. */
 export interface HtmlPage {
   /** The headings of the first level and the titles in the head. A title may have the name of the site. */
   readonly titles: readonly string[];
@@ -79,7 +79,7 @@ function titleWithoutSite(
   return heading ?? inHead.map((title) => withoutSiteName(title, siteName)).find((title) => title !== '');
 }
 
-/** What separates a title from the name of the site. */
+/** Separators between a title and the name of the site. */
 const separators = [' | ', ' · ', ' • ', ' — ', ' – ', ' :: ', ' » ', ' - '];
 
 /** A title without the name of the site behind or before it. If the name is unknown, the last part is the name. */

@@ -27,7 +27,7 @@ export interface SiteAnswer {
   readonly noindex: boolean;
 }
 
-/** Why an address was not read. */
+/** Reason why an address was not read. */
 export interface Unread {
   /** The end of a sentence about the address. */
   readonly reason: string;
@@ -101,7 +101,7 @@ export class SiteRequests {
   }
 }
 
-/** Why an address is not read after the last request. */
+/** Reason for addresses that are left after the last request. */
 export const beyondLimit = `is beyond ${maxRequests} requests`;
 
 /** Unpacks a file that is compressed with gzip, such as a sitemap. Returns undefined if it is damaged or too large. */

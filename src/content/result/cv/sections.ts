@@ -4,9 +4,10 @@ import { oneLine } from '../../../base/text.js';
 import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
 import { withoutMarkdown } from '../plain.js';
+import { hasRoleSubtitle } from '../project-sentence.js';
 import { withDatesAsWritten } from '../resume-dates.js';
 import type { LooseResume } from '../sections.js';
-import type { CompiledContent } from '../snapshot.js';
+import type { CompiledContent, Project } from '../snapshot.js';
 import { outdatedSentence, termLines } from '../terms.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { recordSections } from './records.js';
@@ -20,6 +21,7 @@ type Content = Pick<
 const jobsTold = 6;
 const pointsTold = 6;
 const projectsNamed = 5;
+const [skillsNamed, keywordsNamed] = [12, 20];
 
 /** What a CV holds below who the owner is. */
 export function cvSections(portfolio: Content): CvSection[] {
@@ -30,7 +32,7 @@ export function cvSections(portfolio: Content): CvSection[] {
     jobs(portfolio, { title: words.say('work'), list: resume.work ?? [], path: '/work' }, words),
     studies(resume, words),
     projects(portfolio, words),
-    { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
+    skills(portfolio, words),
     {
       title: words.say('languages'),
       entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
@@ -101,17 +103,24 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
 
 /** The first projects of the catalogue. */
 function projects({ projects: all }: Content, words: Words): CvSection {
-  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
-    title,
-    when: yearOf(year?.toString() ?? date, words),
-    url: url ?? href,
-    isAddress: url !== undefined,
-    text: subtitle ?? about ?? description,
-  }));
+  const entries = all.slice(0, projectsNamed).map((project) => projectEntry(project, words));
   return {
     title: words.say('projects'),
     entries,
-    more: { path: '/projects', label: words.count('allProjects', all.length) },
+    more: all.length > projectsNamed ? { path: '/projects', label: words.count('allProjects', all.length) } : undefined,
+  };
+}
+
+function projectEntry(project: Project, words: Words): CvEntry {
+  const { title, subtitle, description, about, url, href, year, date } = project;
+  const isRole = hasRoleSubtitle(project);
+  return {
+    title,
+    when: yearOf(year?.toString() ?? date, words),
+    where: isRole ? subtitle : undefined,
+    url: url ?? href,
+    isAddress: url !== undefined,
+    text: (isRole ? undefined : subtitle) ?? about ?? description,
   };
 }
 
@@ -128,10 +137,26 @@ function terms({ terms: stated, shown, profile }: Content, words: Words): CvEntr
   return [...(outdated === undefined ? [] : [{ title: '', text: outdated }]), ...lines];
 }
 
-function skills({ skills: all }: Content, words: Words): CvEntry[] {
-  const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
-  const told = all
-    .filter(({ keywords = [], level }) => keywords.length > 0 || level)
-    .map(({ name, level, keywords = [] }) => ({ title: words.joined(name, level), text: words.joined(...keywords) }));
-  return [...told, ...(alone.length > 0 ? [{ title: '', text: words.joined(...alone) }] : [])];
+function skills({ skills: all }: Content, words: Words): CvSection {
+  const named = all.map((skill) => ({ ...skill, level: isNumber(skill.level) ? undefined : skill.level }));
+  const alone = named.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
+  const told = named.filter(({ keywords = [], level }) => keywords.length > 0 || level);
+  const entries = told.slice(0, skillsNamed).map(({ name, level, keywords = [] }) => ({
+    title: words.joined(name, level),
+    text: words.joined(...keywords.slice(0, keywordsNamed)),
+  }));
+  const rest = alone.slice(0, keywordsNamed);
+  const isCut =
+    told.length > skillsNamed ||
+    alone.length > rest.length ||
+    told.some(({ keywords = [] }) => keywords.length > keywordsNamed);
+  return {
+    title: words.say('skills'),
+    entries: [...entries, ...(rest.length > 0 ? [{ title: '', text: words.joined(...rest) }] : [])],
+    arePairs: true,
+    more: isCut ? { path: '/skills', label: words.say('allDetails') } : undefined,
+  };
 }
+
+/** Whether a level is a bare number, such as 100 or 80 %, which says nothing without its scale. */
+const isNumber = (level = ''): boolean => /^\d+(?:[.,]\d+)?\s?%?$/.test(level.trim());

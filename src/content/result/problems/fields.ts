@@ -138,12 +138,17 @@ export const fieldProblems = {
   'content/navigation-target-missing': warning('lost', ({ target }: { target: string }) => ({
     problem: `leads to ${target}, where nothing is`,
     done: 'the entry is left out',
-    accepted: 'projects, experience, posts, offers, about, search, or the path of a page',
+    accepted: 'projects, experience, cv, posts, offers, about, search, or the path of a page',
   })),
   'content/contact-page-missing': warning('lost', () => ({
     problem: 'is form, and there is no page /contact',
     done: 'there is no form',
     accepted: 'pages/contact.md beside it',
+  })),
+  'content/cv-contact-missing': warning('lost', () => ({
+    problem: 'is on, and the resume has neither an email address nor a telephone number',
+    done: 'the CV shows none',
+    accepted: 'basics.email and basics.phone in the resume of this folder',
   })),
   'content/cv-theme-replaced': cvTheme(() => 'is not used: a page of yours is at /cv'),
   'content/cv-theme-without-cv': cvTheme(() => 'is not used: there is neither work nor education', 'no CV is shown'),

@@ -3,7 +3,7 @@ import { atMostBytes, error, leftOut, warning } from './problem-type.js';
 import { draftsFolder } from './publication.js';
 
 const left = 'it is left';
-const toDrafts = `it is put into ${draftsFolder}/`;
+const toDrafts = `it goes into ${draftsFolder}/`;
 const nothingTaken = 'nothing of it is taken';
 
 /** Files of one kind that an import leaves: the problem names the first one. */
@@ -17,7 +17,7 @@ interface Kind {
 const leftKind = (one: string, many: string, accepted: string) =>
   warning('lost', ({ count, files }: Kind) => ({
     problem: count === 1 ? one : `and ${pluralize(count - 1, 'other')} ${many} (${files})`,
-    done: nothingTaken,
+    done: count <= 2 ? nothingTaken : 'nothing of them is taken',
     accepted,
   }));
 
@@ -39,9 +39,9 @@ export const importProblems = {
     'hold data and no text',
     'Markdown; a resume is imported by itself, as in vitrine import resume.json NEW-FOLDER',
   ),
-  'import/about-the-code': warning('lost', () => notTaken('it is about the code of the site')),
+  'import/about-the-code': warning('lost', () => notPortfolio('is about the code of the site')),
   'import/not-found-page': warning('lost', () =>
-    notTaken('it is the error page for missing addresses, which the service has itself'),
+    notPortfolio('is the error page for missing addresses, which the service has itself'),
   ),
   'import/sample': warning('lost', () => ({
     problem: 'is a sample of a generator or its theme',
@@ -54,12 +54,12 @@ export const importProblems = {
     accepted: 'texts in one language',
   })),
   'import/text-empty': warning('lost', () => ({
-    problem: 'is not taken: it has neither a title nor a text',
+    problem: 'has neither a title nor a text',
     done: toDrafts,
     accepted: 'a title or a text',
   })),
   'import/list-page': warning('lost', () => ({
-    problem: 'is not taken: it is a list that the site makes by itself',
+    problem: 'is a list that the site makes by itself',
     done: toDrafts,
     accepted: 'a text',
   })),
@@ -130,8 +130,8 @@ export const importProblems = {
   })),
 };
 
-const notTaken = (reason: string): { problem: string; done: string; accepted: string } => ({
-  problem: `is not taken: ${reason}`,
+const notPortfolio = (problem: string): { problem: string; done: string; accepted: string } => ({
+  problem,
   done: toDrafts,
   accepted: 'a page, post or project of the site',
 });

@@ -5,7 +5,7 @@ import type { RegistrationRow } from '../../store/rows.js';
 import { type PresentedToken, parseToken } from '../crypto/secrets.js';
 import { requireAllowed } from '../dependencies/allowed-addresses.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { countAlone, countWithin } from '../limits/rate-windows.js';
 import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';

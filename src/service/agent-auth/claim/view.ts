@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.js';
 import { parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';

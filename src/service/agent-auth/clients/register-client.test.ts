@@ -5,9 +5,9 @@ import { loadContract } from '../../../base/contract.js';
 import { silentLog } from '../../../base/log.js';
 import { TestClock } from '../../../base/testing.js';
 import { type Answer, ask, type Running, runPipeline } from '../../http/testing.js';
-import { agentErrorSurface } from '../errors/error-surface.js';
+import { agentErrorFormat } from '../errors/error-format.js';
 import { registerClient } from './register-client.js';
-import { clientRegistrationSurface } from './registration-error.js';
+import { registrationErrorFormat } from './registration-error.js';
 import { openClientId } from './sealed-client.js';
 
 const contract = loadContract();
@@ -27,7 +27,7 @@ beforeAll(async () => {
     contract.document,
     { registerClient: registerClient(registrar) },
     {
-      surfaces: [clientRegistrationSurface, agentErrorSurface(urls)],
+      errorFormats: [registrationErrorFormat, agentErrorFormat(urls)],
       rateLimits: agentRateLimitRules(parseLimits('off', { production: false }).value),
       log: { ...silentLog, error: (facts) => void breaches.push(facts) },
     },
@@ -232,7 +232,7 @@ describe('registering a client', () => {
       contract.document,
       { registerClient: registerClient({ clock, secrets, redirectSchemes }) },
       {
-        surfaces: [clientRegistrationSurface, agentErrorSurface(urls)],
+        errorFormats: [registrationErrorFormat, agentErrorFormat(urls)],
         rateLimits: agentRateLimitRules(parseLimits(undefined, { production: true }).value),
         trustProxy: 1,
       },

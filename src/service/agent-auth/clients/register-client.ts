@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/types.js';
 import type { Clock } from '../../../base/clock.js';
 import type { DerivedKeys } from '../../../base/config/derived-keys.js';
 import type { Call, Operation } from '../../http/operation.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { knownScopes, type Scope, scopes } from '../protocol/scopes.js';
 import {
   acceptedRedirectUris,

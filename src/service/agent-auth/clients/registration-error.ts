@@ -1,8 +1,8 @@
 import type { components } from '../../../../generated/types.js';
 import { ApiError } from '../../http/api-errors.js';
-import type { ErrorSurface } from '../../http/pipeline/error-handler.js';
+import type { ErrorFormat } from '../../http/pipeline/error-handler.js';
 import { stateOf } from '../../http/request-state.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
 import { OAuthError, printable } from '../protocol/oauth-error.js';
 
@@ -23,7 +23,7 @@ export class ClientRegistrationError extends ApiError {
  * What is wrong with the metadata, in the codes of RFC 7591. Everything else, such as a limit or a body that is too
  * large, has the shape of the other OAuth endpoints.
  */
-export const clientRegistrationSurface: ErrorSurface = (thrown, _request, response) => {
+export const registrationErrorFormat: ErrorFormat = (thrown, _request, response) => {
   if (stateOf(response).path !== agentEndpoints.clientRegistration || thrown instanceof OAuthError) return undefined;
   const refusal = refusalOf(thrown);
   if (!refusal) return undefined;

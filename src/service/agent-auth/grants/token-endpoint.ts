@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/operation.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import type { Grant, TokenRequest } from './grant.js';
 

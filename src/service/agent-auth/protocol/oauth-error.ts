@@ -72,7 +72,7 @@ const longestRetry = 86_400;
 
 /**
  * A refusal in the shape of RFC 6749 §5.2. It is an ApiError so that the one error handler carries it;
- * `agentErrorSurface` gives it its body. `retryAfter` is sent as Retry-After too.
+ * `agentErrorFormat` gives it its body. `retryAfter` is sent as Retry-After too.
  */
 export class OAuthError extends ApiError {
   readonly description: string;

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { NewRow, SignInRow } from '../../store/rows.js';
 import { noOwnerSignedInSql } from './owner-timestamps.js';
 
-/** Writes a new sign-in; its handle leaves once, in the address of the page or in the link, and its code in the mail. */
+/**
+ * Writes a new sign-in; its handle leaves once, in the address of the page or in the link, and its code in the mail.
+ */
 export async function insertSignIn(
   trx: Knex.Transaction,
   signIn: NewRow<Omit<SignInRow, 'tries' | 'used_at'>>,
@@ -50,7 +52,8 @@ const open = (trx: Knex.Transaction, { token_hash, purpose, cookie_hash }: SignI
   trx('signins').where({ token_hash, purpose, cookie_hash, used_at: null }).where('expires_at', '>', now);
 
 /**
- * Counts a try, if the code is open in this browser and has fewer tries than the limit (persistence.md, rule 6); gives what the
+ * Counts a try, if the code is open in this browser and has fewer tries than the limit (persistence.md, rule 6); gives
+ * what the
  * typed code is then compared with. Undefined where no try is admitted.
  */
 export async function countSignInTry(

@@ -3,7 +3,7 @@ import type { Reply } from '../../http/operation.js';
 import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newId, newToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { type Caller, requesterFacts } from '../errors/requester.js';
 import { countAloneShared } from '../limits/shared-limit.js';
 import { agentEndpoints } from '../protocol/endpoints.js';

@@ -4,7 +4,7 @@ import { shownAttempt } from '../claim/attempts.js';
 import { issueAssertion } from '../credentials/issue-assertion.js';
 import type { SigningKey } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import type { Caller } from '../errors/requester.js';
 import { challengesFor } from '../errors/www-authenticate.js';
 import { agentEndpoints } from '../protocol/endpoints.js';

@@ -7,7 +7,7 @@ import { mailIsMissing, writeClaim } from '../claim/start.js';
 import { type IssuedSecret, newId, newToken } from '../crypto/secrets.js';
 import { requireAllowed } from '../dependencies/allowed-addresses.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { type Caller, requesterFacts } from '../errors/requester.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
 import { OAuthError } from '../protocol/oauth-error.js';

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../../base/clock.js';
 import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { counted } from '../limits/shared-halves.js';
 import { agentEndpoints } from '../protocol/endpoints.js';

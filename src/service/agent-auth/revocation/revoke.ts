@@ -3,7 +3,7 @@ import type { Operation } from '../../http/operation.js';
 import { looksLikeAssertion } from '../crypto/assertion.js';
 import { type PresentedToken, parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
-import { agentHeaders } from '../errors/error-surface.js';
+import { agentHeaders } from '../errors/error-format.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { revokeAccessToken as revoke } from '../records/access-tokens.js';
 import { isRefreshTokenOf } from '../records/refresh-tokens.js';

@@ -4,41 +4,40 @@ import { memoizePer } from '../../../base/memo.js';
 import type { Pace } from '../../../base/pace.js';
 import { stateOf } from '../request-state.js';
 import { asApiError } from './refusal.js';
-import { queryParameters, type RequestCheck, validAsSent } from './requests.js';
+import { compileFastCheck, queryParameters, type RequestCheck } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
 import { type OperationValidator, operationValidator, probeRequest } from './validator.js';
 
 /**
- * The run-time check of the contract, in both directions.
+ * Checks requests and responses against the contract at run time.
  *
- * A request meets two checks of the same schemas:
+ * Two checks with the same schemas apply to a request:
  *
- * 1. `requests.ts` compiles each operation's schemas with Ajv and only ever says "valid as sent": the validator would
- *    let this request pass and change nothing but fill in an absent query. That is the usual request, at a fourth of the cost.
- * 2. Every other request goes to express-openapi-validator (`validator.ts`), which refuses, coerces and fills in
- *    defaults. `refusal.ts` words its refusals. The differential test in `requests.test.ts` holds the two checks
- *    together.
+ * 1. `requests.ts` compiles each operation's schemas with Ajv, and only detects requests that are valid as sent: the
+ *    validator would accept them and change nothing except to fill in an absent query. This is the common case, at a
+ * quarter
+ *    of the cost.
+ * 2. All other requests go to express-openapi-validator (`validator.ts`), which rejects, coerces, and fills in defaults.
+ *    `refusal.ts` formats its errors. The differential test in `requests.test.ts` ensures that both checks agree.
  *
- * An answer meets one check, `responses.ts`, whatever decided its request: status, media type, required headers and
- * body, of error answers too. `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
+ * One check applies to every response (`responses.ts`): status, media type, required headers, and body, including errors.
+ * `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
  *
- * The steps before this one give the library what it cannot cope with by itself: it keeps a compiled schema for each
- * raw value of Content-Type, for ever, so `body.ts` reduces the header to the declared media type; it fails on `null`
- * and on a body of some thousand levels, so `body.ts` refuses both; it takes HEAD for an unknown method, so `request-target.ts`
- * makes it GET.
+ * Earlier steps work around limitations of the library. It caches a compiled schema for each raw Content-Type forever, so
+ * `body.ts` reduces the header to the declared media type. It fails on `null` and on deeply nested bodies, so `body.ts`
+ * rejects both. It treats HEAD as an unknown method, so `request-target.ts` replaces it with GET.
  *
- * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic where it
- * pays.
+ * The schemas of an operation are compiled at first use. `warm` compiles them earlier where it pays off.
  */
 export interface ContractCheck {
-  /** Refuses a request that breaks the contract; coerces and fills in what the contract says. */
+  /** Rejects requests that violate the contract. Coerces values and fills in defaults. */
   readonly requests: RequestHandler;
-  /** Throws a ContractBreach for an answer that the contract does not allow. */
+  /** Throws a ContractBreach if a response violates the contract. */
   readonly response: ResponseCheck;
   /**
-   * Compiles ahead of traffic, part by part, what clients would wait for: every operation's own checks, and the
-   * validators that sound requests of programs meet. Each of the other validators takes about 10 ms, once, and is left
-   * to the first fault or the first visitor of a page, since all of them together hold 15 MB.
+   * Compiles the checks of every operation ahead of traffic, step by step, and the validators for valid requests of
+   * programs.
+   * The other validators take about 10 ms each and are compiled at first use, because all of them together need 15 MB.
    */
   warm(app: Application, pace: Pace): Promise<void>;
 }
@@ -46,7 +45,7 @@ export interface ContractCheck {
 export function contractCheck(contract: Contract): ContractCheck {
   const response = createResponseCheck(contract);
   const isValidAsSent = memoizePer(
-    (operation: ContractOperation): RequestCheck => validAsSent(contract, operation) ?? (() => false),
+    (operation: ContractOperation): RequestCheck => compileFastCheck(contract, operation) ?? (() => false),
   );
   const validatorOf = memoizePer(
     (operation: ContractOperation): Promise<OperationValidator> => operationValidator(contract, operation),
@@ -63,16 +62,16 @@ export function contractCheck(contract: Contract): ContractCheck {
   };
 
   async function warm(app: Application, pace: Pace): Promise<void> {
-    // First what the usual request needs, then what refuses, coerces and fills in.
+    // First the checks of common requests, and then the validators.
     for (const operation of contract.operations.values()) {
       isValidAsSent(operation);
       response.prepare(operation);
       await pace();
     }
     for (const operation of contract.operations.values()) {
-      if (!isSoonValidated(contract, operation)) continue;
+      if (!needsValidatorEarly(contract, operation)) continue;
       const validate = await validatorOf(operation);
-      // Only the compilation matters: whether the probe passes does not.
+      // Only the compilation matters, not the result of the probe.
       await new Promise<void>((resolve) => void validate(probeRequest(operation, app), {} as never, () => resolve()));
       await pace();
     }
@@ -81,11 +80,11 @@ export function contractCheck(contract: Contract): ContractCheck {
   return { requests, response, warm };
 }
 
-/** Whether the validator decides sound requests of the operation, as those with a query, and programs wait for it. */
-export function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
+/** Whether valid requests of the operation need the validator, such as those with a query, and programs send them. */
+export function needsValidatorEarly(contract: Contract, operation: ContractOperation): boolean {
   const [type] = Object.keys(operation.object.responses['200']?.content ?? {});
   return (
     type?.endsWith('json') === true &&
-    (queryParameters(contract, operation).length > 0 || !validAsSent(contract, operation))
+    (queryParameters(contract, operation).length > 0 || !compileFastCheck(contract, operation))
   );
 }

@@ -6,10 +6,10 @@ import {
 } from '../../../base/contract.js';
 
 /**
- * The smallest document that describes one operation for a validator: its parameters, body and successful answers with
- * the components that they reach, and no prose. Error answers are left out: they are checked where they are made.
+ * Extracts the smallest document that describes one operation for a validator: its parameters, body, and successful
+ * responses, with the referenced components and without descriptions. Error responses are checked elsewhere.
  */
-export function excerptOf(contract: Contract, { method, path }: ContractOperation): OpenApiDocument {
+export function extractOperation(contract: Contract, { method, path }: ContractOperation): OpenApiDocument {
   const { openapi, info, servers, paths, components } = contract.document;
   const raw = paths[path]?.[method] as { readonly responses: Readonly<Record<string, object>> };
   const successes = Object.entries(raw.responses).filter(([status]) => status < '400');
@@ -17,7 +17,7 @@ export function excerptOf(contract: Contract, { method, path }: ContractOperatio
   const operation = withoutProse({ ...raw, responses });
   const reached = componentsReached(contract.document, operation);
   const sections = Object.entries(components as Record<string, Record<string, unknown>>).map(([section, members]) => {
-    // In the contract's own order, on which the validator's treatment of discriminators depends.
+    // Keeps the order of the contract, because the validator's handling of discriminators depends on it.
     const kept = Object.entries(members).filter(([name]) => reached.has(`#/components/${section}/${name}`));
     return [section, Object.fromEntries(kept.map(([name, member]) => [name, withoutProse(member)]))];
   });
@@ -32,7 +32,7 @@ export function excerptOf(contract: Contract, { method, path }: ContractOperatio
 
 const prose = new Set(['description', 'summary', 'examples', 'example', 'links', 'externalDocs']);
 
-/** A deep copy without what no check looks at; members of `properties` keep their names, whatever they are. */
+/** Deep-copies a node without descriptions and examples. Members of `properties` are kept, whatever their names. */
 function withoutProse<T>(node: T, inProperties = false): T {
   if (Array.isArray(node)) return node.map((item) => withoutProse(item)) as T;
   if (typeof node !== 'object' || node === null) return node;

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-errors.js';
 import { trackingParameters } from '../target-normalization.js';
 
-/** What express-openapi-validator throws for a request that breaks the contract. */
+/** The error that express-openapi-validator throws for invalid requests. */
 interface BadRequest {
   readonly status: 400;
   readonly message: string;
@@ -9,8 +9,8 @@ interface BadRequest {
 }
 
 /**
- * The validator's refusal of a request as an ApiError that names each fault and its place, and where a query parameter
- * is unknown those that there are; anything else stays as it is.
+ * Converts a validator error to an ApiError that names each error and its location, and lists the valid parameters for an
+ * unknown query parameter. Returns other errors unchanged.
  */
 export function asApiError(error: unknown, queryParameters: readonly string[]): unknown {
   if (!isBadRequest(error)) return error;
@@ -31,7 +31,7 @@ function hintFor(path: string, queryParameters: readonly string[]): string {
   return `This operation takes ${known}. Of others only ${trackingParameters} are ignored.`;
 }
 
-/** By its name, since loading the package for its class would make every start wait for it. */
+/** Checks the name, because loading the package for its class would delay every start. */
 function isBadRequest(error: unknown): error is BadRequest {
   const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
   return error instanceof Error && name === 'Bad Request' && status === 400;

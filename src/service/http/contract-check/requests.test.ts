@@ -4,8 +4,8 @@ import { type ContractOperation, loadContract } from '../../../base/contract.js'
 import { memoizePer } from '../../../base/memo.js';
 import { seeded } from '../../../base/testing.js';
 import { compose } from '../handler-chain.js';
-import { excerptOf } from './excerpt.js';
-import { validAsSent } from './requests.js';
+import { extractOperation } from './excerpt.js';
+import { compileFastCheck } from './requests.js';
 import { createResponseCheck } from './responses.js';
 import { mutated, oneOf, texts, value } from './testing.js';
 import { operationValidator } from './validator.js';
@@ -16,12 +16,9 @@ const app = express();
 const validatorOf = memoizePer((operation: ContractOperation) => operationValidator(contract, operation));
 const checkResponse = createResponseCheck(contract);
 
-/**
- * Operations that have such a check, one for each set of parameters and body: the others are checked by the same
- * schemas.
- */
+/** Operations with a fast check, one for each set of parameters and body, because the others use the same schemas. */
 const concerned = distinct(
-  [...contract.operations.values()].filter((operation) => validAsSent(contract, operation)),
+  [...contract.operations.values()].filter((operation) => compileFastCheck(contract, operation)),
   signature,
 );
 
@@ -39,7 +36,7 @@ function signature({ path, method }: ContractOperation): string {
 
 type Values = Pick<Request, 'query' | 'headers' | 'body' | 'originalUrl'> & { readonly params: Record<string, string> };
 
-/** As much of a request as the checks look at. */
+/** Builds the part of a request that the checks read. */
 function requestOf({ method }: ContractOperation, { query, headers, body, originalUrl, params }: Values): Request {
   const get = (name: string): unknown => headers[name.toLowerCase()];
   const bare = {
@@ -58,7 +55,7 @@ function requestOf({ method }: ContractOperation, { query, headers, body, origin
   return bare as unknown as Request;
 }
 
-/** What the validator makes of a request: the values that the operation then gets, or its refusal. */
+/** Runs the validator. Returns the values for the operation, or the error. */
 async function validated(operation: ContractOperation, values: Values): Promise<Values | Error> {
   const request = requestOf(operation, values);
   const validate = await validatorOf(operation);
@@ -93,12 +90,12 @@ const queries = [
   '?__proto__=x',
 ];
 
-/** Few generated texts have the form of a name with a hash. */
+/** Generated texts rarely look like a file name with a hash. */
 const fileNames = ['3f9c2a71b0c4d5e6-960.webp', 'index.png', 'style.css'];
 
 function generated(operation: ContractOperation, next: () => number, examples: readonly unknown[]): Values {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '');
-  // As the pipeline gets them: an address with an empty or a badly encoded part leads nowhere.
+  // As in the pipeline, where paths with empty or malformed parts do not match.
   const params = Object.fromEntries(
     names.map((name) => [name, next() < 0.4 ? oneOf(next, fileNames) : texts(next).toWellFormed() || 'x']),
   );
@@ -135,20 +132,20 @@ function examplesOf({ examples = {} }: Content): unknown[] {
   return Object.values(examples).map((example) => contract.resolve(example).value);
 }
 
-/** What is sent before it is mutated: the examples of a body, or, of a form for people, text in each field. */
+/** Returns the bodies to mutate: the examples, or for forms, text in each field. */
 function bodiesOf(content: Content = {}): unknown[] {
   const examples = examplesOf(content);
   const fields = Object.keys(content.schema?.properties ?? {}).map((name) => [name, 'x'] as const);
   return examples.length > 0 ? examples : [Object.fromEntries(fields)];
 }
 
-describe('what is valid as sent', () => {
+describe('a request that is valid as sent', () => {
   it.each(concerned.map((operation) => [operation.id, operation] as const))(
-    'is what the validator accepts and leaves as it is: %s',
+    'is accepted and left unchanged by the validator: %s',
     { tags: ['proof'] },
     async (_, operation) => {
       const next = seeded(operation.id.length);
-      const isValid = validAsSent(contract, operation);
+      const isValid = compileFastCheck(contract, operation);
       const examples = bodiesOf(Object.values(operation.object.requestBody?.content ?? {})[0]);
       const seen = { valid: 0, refused: 0, leftToValidator: 0 };
       for (let at = 0; at < 600; at += 1) {
@@ -163,7 +160,7 @@ describe('what is valid as sent', () => {
           seen.valid += 1;
         } else if (verdict instanceof Error) seen.refused += 1;
         else {
-          // The other direction: only a query leaves to the validator what it would pass.
+          // In the other direction, only requests with a query need the validator.
           expect(before.originalUrl).toContain('?');
           seen.leftToValidator += 1;
         }
@@ -174,7 +171,7 @@ describe('what is valid as sent', () => {
   );
 });
 
-/** JSON answers that the contract has an example of, one for each schema. */
+/** JSON responses with an example in the contract, one for each schema. */
 const answers = distinct(
   [...contract.operations.values()].flatMap((operation) => {
     const entries = Object.entries(operation.object.responses['200']?.content ?? {}).filter(
@@ -185,11 +182,11 @@ const answers = distinct(
   ({ content }) => JSON.stringify(content.schema),
 );
 
-/** The library's own check of JSON answers, which the service leaves out: the oracle for ours. */
+/** The response check of the library, which the service does not use, as the oracle. */
 const libraryCheckOf = memoizePer((operation: ContractOperation) =>
   compose(
     OpenApiValidator.middleware({
-      apiSpec: excerptOf(contract, operation) as never,
+      apiSpec: extractOperation(contract, operation) as never,
       validateApiSpec: false,
       validateRequests: false,
       validateResponses: true,
@@ -223,9 +220,9 @@ function libraryPasses(operation: ContractOperation, type: string, body: unknown
   });
 }
 
-describe('the check of an answer', () => {
+describe('the check of a response', () => {
   it.each(answers.map((one) => [one.operation.id, one] as const))(
-    'passes what the validator passes, and nothing else: %s',
+    'accepts the same bodies as the validator: %s',
     { tags: ['proof'] },
     async (_, { operation, type, content }) => {
       const next = seeded(operation.id.length + 7);
@@ -251,7 +248,7 @@ function ourCheckPasses(operation: ContractOperation, type: string, body: unknow
   }
 }
 
-it('asks only for the first fault of a body, since gathering those of 130,000 messages takes half a minute', () => {
+it('the request check stops at the first error of a body, because listing all errors of 130,000 messages takes half a minute', () => {
   const batch = '/components/schemas/JsonRpcBody';
   const check = contract.firstFaultAt(batch);
   const faults = (messages: number): number => (check(Array(messages).fill(0)) ? 0 : (check.errors ?? []).length);

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Contract, ContractOperation } from '../../../base/contract.js';
 import { pointerTo } from '../../../base/json-pointer.js';
 
-/** True when a request obeys the contract, its absent query filled in; after false express-openapi-validator decides. */
+/** Whether a request is valid as sent. Fills in an absent query. If false, express-openapi-validator decides. */
 export type RequestCheck = (request: Request, pathParameters: Readonly<Record<string, string>>) => boolean;
 
 interface Parameter {
@@ -20,12 +20,13 @@ interface TextCheck {
 }
 
 /**
- * The check that says "valid as sent": what the validator would pass without coercing anything, at a fourth of its cost
- * (performance.md, P6). It knows text in path and headers, JSON bodies, forms whose fields are all text, and the defaults
- * of a query that is absent; a query, and other schemas by which the validator changes something, it leaves to the validator. Undefined for operations
- * that have nothing else. The differential test in requests.test.ts holds the two together.
+ * Compiles a check for requests that the validator would accept without coercion, at a quarter of its cost
+ * (performance.md,
+ * P6). It supports text in paths and headers, JSON bodies, forms with text fields only, and defaults of an absent query.
+ * Returns undefined for operations without any of these. Requests with a query and schemas that change values are left to
+ * the validator. The differential test in requests.test.ts ensures that both agree.
  */
-export function validAsSent(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
+export function compileFastCheck(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
   const raw = rawOperation(contract, operation);
   const parameters = (raw.parameters ?? []).map((one, at) => parameterAt(contract, operation, one as object, at));
   if (parameters.some((parameter) => !isDecidable(contract, parameter))) return undefined;
@@ -47,14 +48,14 @@ export function validAsSent(contract: Contract, operation: ContractOperation): R
         return value === undefined ? !required : check(value);
       }) &&
       isValidBody(request);
-    // Express reads the query anew each time that it is asked for.
+    // Express parses the query again at each access.
     if (isValid && defaults.length > 0)
       Object.defineProperty(request, 'query', { value: Object.fromEntries(defaults) });
     return isValid;
   };
 }
 
-/** The names of the query parameters of an operation. */
+/** Returns the names of the query parameters of an operation. */
 export function queryParameters(contract: Contract, operation: ContractOperation): readonly string[] {
   const { parameters = [] } = rawOperation(contract, operation);
   return parameters
@@ -62,7 +63,7 @@ export function queryParameters(contract: Contract, operation: ContractOperation
     .flatMap(({ in: place, name }) => (place === 'query' ? [name] : []));
 }
 
-/** The operation as it is written, its references unresolved, since pointers lead there. */
+/** Returns the operation with unresolved references, because JSON pointers refer to them. */
 function rawOperation(
   contract: Contract,
   { path, method }: ContractOperation,
@@ -77,7 +78,7 @@ function parameterAt(contract: Contract, { path, method }: ContractOperation, pa
   const found = contract.resolve<Parameter>(parameter as Parameter);
   return {
     ...found,
-    // Of a parameter's schema the validator does resolve the reference.
+    // The validator resolves the reference of a parameter's schema.
     ...(found.schema && { schema: contract.resolve(found.schema) }),
     pointer: $ref?.slice(1) ?? pointerTo('paths', path, method, 'parameters', String(at)),
   };
@@ -117,9 +118,9 @@ const annotations = new Set(['examples', 'example']);
 const changing = new Set(['default', 'readOnly', 'writeOnly']);
 
 /**
- * True when the validator would fill in or leave out something by a schema, or in one that it refers to. A `default` in
- * the target of a reference fills in nothing: Ajv looks for it beside the name of a property alone, and the validator
- * resolves no reference inside a body.
+ * Whether the validator would fill in or remove values according to a schema or its references. A `default` in a
+ * reference
+ * target has no effect: Ajv only applies it next to a property name, and the validator resolves no references in bodies.
  */
 function changesValues(contract: Contract, schema: unknown, seen = new Set<string>(), referred = false): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
@@ -135,10 +136,7 @@ function changesValues(contract: Contract, schema: unknown, seen = new Set<strin
 
 const form = 'application/x-www-form-urlencoded';
 
-/**
- * True when every field of a form is text or a list of texts (body.ts has gathered those), so that the validator has
- * nothing to coerce.
- */
+/** Whether every form field is text or a list of texts (grouped by body.ts), so that the validator coerces nothing. */
 function isAllText(contract: Contract, schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return true;
   const { type, $ref } = schema as { type?: unknown; $ref?: unknown };

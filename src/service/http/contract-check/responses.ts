@@ -3,7 +3,7 @@ import { type Contract, type ContractOperation, declaredAs } from '../../../base
 import { pointerTo } from '../../../base/json-pointer.js';
 import { memoizePer } from '../../../base/memo.js';
 
-/** What an answer is about to be. */
+/** A response before it is sent. */
 export interface OutgoingAnswer {
   readonly status: number;
   readonly type: string | undefined;
@@ -11,7 +11,7 @@ export interface OutgoingAnswer {
   hasHeader(name: string): boolean;
 }
 
-/** An answer of ours that the contract does not allow: a defect, told to the log and not to the client. */
+/** A response of the service that violates the contract. This is a bug, which is logged and not shown to the client. */
 export class ContractBreach extends Error {
   constructor(
     readonly operationId: string,
@@ -23,24 +23,24 @@ export class ContractBreach extends Error {
   }
 }
 
-/** What the contract declares for one status of an operation. */
+/** The declaration of one status of an operation in the contract. */
 interface Declared {
   readonly types: readonly string[];
   readonly required: readonly string[];
-  /** The compiled check of a body of this media type; undefined for one without a schema, as pages are. */
+  /** Returns the compiled check for bodies of this media type, or undefined without a schema, as for pages. */
   readonly bodyCheck: (type: string) => ValidateFunction | undefined;
 }
 
-/** Throws a ContractBreach for an answer that the contract does not allow. */
+/** Throws a ContractBreach if a response violates the contract. */
 export interface ResponseCheck {
   (operation: ContractOperation, answer: OutgoingAnswer): void;
-  /** Compiles the check of an operation's usual answer ahead of traffic. */
+  /** Compiles the check of the successful response ahead of traffic. */
   prepare(operation: ContractOperation): void;
 }
 
 /**
- * Checks all of an answer: that its status and media type are declared, that the required headers are there, and its
- * body where the contract has a schema of it, be it JSON, text or an error record. Bytes are not looked into.
+ * Creates the response check: status and media type are declared, required headers are present, and JSON, text, and error
+ * bodies match their schema. Binary bodies are not checked.
  */
 export function createResponseCheck(contract: Contract): ResponseCheck {
   const declarationsOf = memoizePer((operation: ContractOperation) =>
@@ -89,7 +89,7 @@ function declaration(contract: Contract, operation: ContractOperation, status: n
   return { types: Object.keys(response.content ?? {}), required, bodyCheck };
 }
 
-/** Where the schema of a body is, following the reference of a shared response. */
+/** Returns the JSON pointer to the schema of a body, after resolving a shared response. */
 function schemaPointer(contract: Contract, operation: ContractOperation, key: string, type: string): string {
   const item = contract.document.paths[operation.path] as Record<
     string,

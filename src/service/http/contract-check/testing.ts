@@ -1,4 +1,4 @@
-/** Values for differential tests: the same seed gives the same values. */
+/** Random values for differential tests. The same seed gives the same values. */
 
 export function oneOf<T>(next: () => number, list: readonly T[]): T {
   return list[Math.floor(next() * list.length)] as T;
@@ -38,13 +38,13 @@ const someTexts = [
 ];
 
 /**
- * Text as it comes in headers, paths and members: right, too long, empty, of other scripts, with control characters.
+ * Returns text for headers, paths, and members: valid, too long, empty, in other scripts, or with control characters.
  */
 export function texts(next: () => number): string {
   return oneOf(next, someTexts);
 }
 
-/** Any JSON value, as JSON.parse gives it, infinity included. */
+/** Returns an arbitrary JSON value, including infinity, which JSON.parse can return. */
 export function value(next: () => number, depth = 0): unknown {
   const kind = next();
   if (kind < 0.3) return texts(next);
@@ -77,7 +77,7 @@ const memberNames = [
 ];
 const memberName = (next: () => number): string => oneOf(next, memberNames);
 
-/** The value with this many changes: a member left out, added or replaced, at any depth. */
+/** Returns a copy with this many members removed, added, or replaced, at any depth. */
 export function mutated(next: () => number, whole: unknown, changes: number): unknown {
   let result = whole;
   for (let at = 0; at < changes; at += 1) result = changed(next, result);

@@ -5,8 +5,8 @@ import { systemRandom } from '../../../base/random.js';
 import { requestBody } from '../body.js';
 import { requestTarget } from '../request-target.js';
 import { ask, listen } from '../testing.js';
-import { contractCheck, isSoonValidated } from './contract-check.js';
-import { excerptOf } from './excerpt.js';
+import { contractCheck, needsValidatorEarly } from './contract-check.js';
+import { extractOperation } from './excerpt.js';
 import { asApiError } from './refusal.js';
 
 const contract = loadContract();
@@ -15,7 +15,7 @@ interface Content {
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | { readonly $ref: string }>>;
 }
 
-/** Every example of a request body in the contract, as it goes over the wire. */
+/** The encoded examples of all request bodies in the contract. */
 const examples = [...contract.operations.values()].flatMap(({ id, method, path, object }) =>
   Object.entries((object.requestBody?.content ?? {}) as Record<string, Content>).flatMap(([type, content]) =>
     Object.entries(content.examples ?? {}).map(([name, example]) => {
@@ -32,7 +32,7 @@ const examples = [...contract.operations.values()].flatMap(({ id, method, path, 
 );
 
 describe('the validator of an operation', () => {
-  it.each(examples)('OA-9: takes the example $name of $id', async ({ method, path, type, body }) => {
+  it.each(examples)('accepts the example $name of $id (OA-9)', async ({ method, path, type, body }) => {
     const app = express();
     app.use(
       requestTarget(contract, systemRandom, () => ''),
@@ -72,16 +72,16 @@ describe('the validator of an operation', () => {
     expect(answer.text).toBe('taken');
   });
 
-  it('is compiled ahead for the queries of programs alone, since each keeps a tenth of a megabyte', () => {
+  it('is only compiled ahead for queries of programs, because each takes 0.1 MB', () => {
     const operations = [...contract.operations.values()];
-    const compiled = operations.filter((each) => isSoonValidated(contract, each)).map(({ id }) => id);
+    const compiled = operations.filter((each) => needsValidatorEarly(contract, each)).map(({ id }) => id);
     expect(compiled).toEqual(expect.arrayContaining(['listProjects', 'searchSite', 'listMessages']));
     expect(compiled.length).toBeLessThan(operations.length / 10);
   });
 
-  it('knows every operation of the contract by an excerpt of its own', () => {
+  it('is compiled from an excerpt with only this operation', () => {
     for (const operation of contract.operations.values()) {
-      expect(Object.keys(excerptOf(contract, operation).paths)).toEqual([operation.path]);
+      expect(Object.keys(extractOperation(contract, operation).paths)).toEqual([operation.path]);
     }
   });
 });

@@ -1,38 +1,38 @@
 import type { Application, Request, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../../base/contract.js';
 import { compose } from '../handler-chain.js';
-import { excerptOf } from './excerpt.js';
+import { extractOperation } from './excerpt.js';
 
-/** The request check of one operation by express-openapi-validator. */
+/** Request validation of one operation by express-openapi-validator. */
 export type OperationValidator = RequestHandler;
 
 /**
- * Wires express-openapi-validator to one operation whose route is already matched.
+ * Creates an express-openapi-validator for one operation whose route is already matched.
  *
- * A single validator for the whole contract compiles a pattern per path on each request, and puts the whole document
- * into each of the hundreds of schemas that it compiles (12 s for 67 operations; an excerpt each takes a tenth).
+ * One validator for the whole contract would compile a pattern per path on each request, and copy the whole document into
+ * each of its hundreds of schemas (12 s for 67 operations, ten times as long as with excerpts).
  */
 export async function operationValidator(
   contract: Contract,
   operation: ContractOperation,
 ): Promise<OperationValidator> {
-  // The package takes a sixth of a start, for which the first read need not wait.
+  // Loaded lazily, because the package would take a sixth of the startup time.
   const { OpenApiValidator } = await import('./validator-package.js');
   const steps = OpenApiValidator.middleware({
-    apiSpec: excerptOf(contract, operation) as never,
-    validateApiSpec: false, // linted before it is released, and it costs start-up time
+    apiSpec: extractOperation(contract, operation) as never,
+    validateApiSpec: false, // the contract is linted before each release
     validateRequests: true,
-    validateResponses: false, // it checks JSON bodies below 500 alone; responses.ts checks all of an answer
+    validateResponses: false, // it only checks JSON bodies below 500; responses.ts checks everything
     validateSecurity: false, // it loses headers; authentication.ts reads the same `security`
     validateFormats: true,
     ajvFormats: { mode: 'full' },
     fileUploader: false,
-    useRequestUrl: true, // request-target.ts has put the origin form there
+    useRequestUrl: true, // request-target.ts has normalized it to the origin form
   });
   return compose(steps as RequestHandler[]);
 }
 
-/** As much of a request as the validator looks at, for compiling its checks ahead of traffic. */
+/** Builds a minimal request that makes the validator compile its checks. */
 export function probeRequest({ method, path: template, object }: ContractOperation, app: Application): Request {
   const path = template.replaceAll(/\{[^{}]+\}/g, 'x');
   const type = Object.keys(object.requestBody?.content ?? {})[0];

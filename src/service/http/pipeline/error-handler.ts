@@ -8,36 +8,36 @@ import { stateOf } from '../request-state.js';
 import { send } from '../respond.js';
 import { traceOf } from '../trace-context.js';
 
-/** An error's body in the shape of one surface. */
+/** An error body in one error format. */
 export interface ErrorBody {
-  /** Where the surface answers with another status than the error's own. */
+  /** Overrides the status of the error. */
   readonly status?: number;
-  /** Absent for an answer without a body. */
+  /** Media type. Undefined for a response without a body. */
   readonly type: string | undefined;
   readonly body: unknown;
 }
-/** Chooses the shape for its own paths, or declines with undefined. */
-export type ErrorSurface = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
+/** Formats errors for its own paths, and returns undefined for other paths. */
+export type ErrorFormat = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
 
 export interface ErrorHandlerOptions {
   readonly links: ErrorLinks;
   readonly log: Log;
   readonly checkResponse: ResponseCheck;
-  /** Surfaces with their own error shape, asked in order; the Error record is everyone else's. */
-  readonly surfaces: readonly ErrorSurface[];
+  /** Special error formats, tried in order. All other errors become Error records. */
+  readonly errorFormats: readonly ErrorFormat[];
 }
 
 /**
- * The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack,
- * never HTML under /api.
+ * Converts any thrown value to an error response in the format of the endpoint. Never sends a stack trace, nor HTML
+ * under /api.
  */
-export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
+export function errorHandler({ links, log, checkResponse, errorFormats }: ErrorHandlerOptions): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
-    const error = known(thrown, id);
+    const error = toApiError(thrown, id);
     const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
     if (!(thrown instanceof ApiError || thrown instanceof Unavailable))
-      log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
+      log.error({ ...where(), ...logDetails(thrown) }, 'Unhandled error.');
     else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
     if (response.headersSent) {
       request.socket.destroy();
@@ -45,11 +45,11 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     }
     for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
     response.set(error.headers);
-    const ofSurface = surfaces.reduce<ErrorBody | undefined>(
-      (found, surface) => found ?? surface(error, request, response),
+    const formatted = errorFormats.reduce<ErrorBody | undefined>(
+      (found, format) => found ?? format(error, request, response),
       undefined,
     );
-    const answer: ErrorBody = ofSurface ?? errorRecordForm(error, request, response, links);
+    const answer: ErrorBody = formatted ?? errorRecordForm(error, request, response, links);
     const { type, body, status = error.status } = answer;
     stateOf(response).refusal = refusalOf(body) ?? error.code;
     if (operation) checkOwnAnswer();
@@ -60,7 +60,7 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
       cache: 'none',
     }).catch((broken: unknown) => log.error({ requestId: id, err: broken }, 'An error answer could not be sent.'));
 
-    /** An error answer that breaks the contract still goes out, since there is nothing better; the log says so. */
+    /** Logs an error response that violates the contract. It is sent anyway, because there is no better response. */
     function checkOwnAnswer(): void {
       try {
         if (operation)
@@ -71,31 +71,31 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
             hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name),
           });
       } catch (breach) {
-        log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
+        log.error({ requestId: id, ...logDetails(breach) }, 'An error answer breaks the contract.');
       }
     }
   };
 }
 
-/** The code of an OAuth error body; other surfaces speak of the ApiError's own code. */
+/** Returns the code of an OAuth error body. Other formats use the code of the ApiError. */
 function refusalOf(body: unknown): string | undefined {
   const code = (body as { error?: unknown } | undefined)?.error;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Says 503 with Retry-After for what is away (agent-auth.md §15). */
+/** Converts an unavailable dependency to 503 with Retry-After (agent-auth.md §15). */
 export const unavailable = ({ retryAfter }: Unavailable): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', 'The service cannot reach its records now.', {
     headers: { 'Retry-After': String(retryAfter) },
   });
 
-function known(error: unknown, requestId: string): ApiError {
+function toApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Unavailable) return unavailable(error);
   return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
 }
 
-function factsOf(error: unknown): object {
+function logDetails(error: unknown): object {
   if (error instanceof ContractBreach)
     return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
   const { path, errors } = error as { path?: string; errors?: unknown };

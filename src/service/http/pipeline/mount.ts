@@ -8,7 +8,7 @@ import { TextInBytes } from '../large-bodies.js';
 import type { AnyOperation, AnyReply } from '../operation.js';
 import type { RateLimit } from '../rate-limit/rate-limit.js';
 import type { ReadNote } from '../read-note.js';
-import { represent } from '../reply-representation.js';
+import { toRepresentation } from '../reply-representation.js';
 import { noteRead, type RequestState, stateOf } from '../request-state.js';
 import { send } from '../respond.js';
 
@@ -19,7 +19,7 @@ export interface MountOptions {
   readonly rateLimit: Pick<RateLimit, 'count'>;
 }
 
-/** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
+/** Handles requests for operations of the contract: calls the operation, checks the reply, and sends it. */
 export function mount({ operations, checkResponse, ...options }: MountOptions): RequestHandler {
   return async (request, response, next) => {
     const state = stateOf(response);
@@ -30,16 +30,16 @@ export function mount({ operations, checkResponse, ...options }: MountOptions): 
     const jsonType = vendorTypeFor(request, operation);
     let defaultType = jsonType && 'application/json';
     const accepts = (...types: string[]): string | false => {
-      // Without an Accept header, the first type is the answer.
+      // Without an Accept header, the first type is sent.
       defaultType = types[0];
       return request.accepts(types);
     };
-    const plain = await run(callOf(request, response, { state, operation, accepts, ...options }) as never);
+    const plain = await run(toCall(request, response, { state, operation, accepts, ...options }) as never);
     const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
     const isAlternative = defaultType !== undefined && reply.type !== defaultType;
-    const representation = { ...represent(operation, reply), isAlternative };
-    // The sender adds these two itself; the contract may require them.
+    const representation = { ...toRepresentation(operation, reply), isAlternative };
+    // `send` adds these two headers, which the contract may require.
     const hasHeader = (name: string): boolean =>
       response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && representation.cache !== 'none');
     checkReply(checkResponse, operation, reply, hasHeader);
@@ -47,7 +47,7 @@ export function mount({ operations, checkResponse, ...options }: MountOptions): 
   };
 }
 
-/** Checks a reply as it is about to be sent, and remembers of a long text that it has passed. */
+/** Checks a reply before it is sent. Remembers long texts that have passed. */
 export function checkReply(
   check: ResponseCheck,
   operation: ContractOperation,
@@ -66,8 +66,8 @@ interface Called extends Pick<MountOptions, 'authenticate' | 'rateLimit'> {
 
 const noBytes = Buffer.alloc(0);
 
-/** The call that an operation receives, of what the contract's check has passed and coerced. */
-function callOf(
+/** Builds the input of an operation from the validated and coerced request. */
+function toCall(
   request: Request,
   response: Response,
   { state, operation, accepts, authenticate, rateLimit }: Called,
@@ -95,7 +95,7 @@ function callOf(
   };
 }
 
-/** The vendor's media type, where the request asks for a version by it. */
+/** Returns the vendor media type if the request selects the version with it. */
 function vendorTypeFor(request: Request, { object }: ContractOperation): string | undefined {
   return vendorType in (object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
 }

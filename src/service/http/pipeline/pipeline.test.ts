@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => running.service?.close());
 
 describe('a read operation', () => {
-  it('reads + and reserved characters in a query as forms write them', async () => {
+  it('decodes + and reserved characters in a query like form data', async () => {
     expect((await get('/api/things/a?colour=sea+green')).json()).toMatchObject({ colour: 'sea green' });
     expect((await get('/api/things/a?colour=a:b/c')).json()).toMatchObject({ colour: 'a:b/c' });
   });
@@ -107,7 +107,7 @@ describe('a read operation', () => {
     ['/API/things/a', 404, 'NOT_FOUND', 'Nothing'],
     ['/api/nothing', 404, 'NOT_FOUND', 'Nothing'],
     [`/api/things/${'a'.repeat(9000)}`, 414, 'URI_TOO_LONG', '8192'],
-  ])('E-3: refuses $0 with $1 and says why', async (path, status, code, words) => {
+  ])('rejects $0 with $1 and a reason (E-3)', async (path, status, code, words) => {
     const { status: got, headers: gotHeaders, ...answer } = await get(path, { headers: { Accept: 'text/html' } });
     const { error: record } = answer.json() as { error: Record<string, string> };
     expect({ got, code: record.code }).toEqual({ got: status, code });
@@ -117,11 +117,11 @@ describe('a read operation', () => {
     expect(gotHeaders['cache-control']).toBe('no-store');
   });
 
-  it('takes an absolute-form target by its path', async () => {
+  it('accepts an absolute-form target', async () => {
     expect((await get('http://evil.example/api/things/a')).status).toBe(200);
   });
 
-  it('V-2, V-3: decides which version is meant before anything else, and takes no version of other vendors for its own', async () => {
+  it('checks the API version first, and ignores versions of other vendors (V-2, V-3)', async () => {
     for (const path of ['/api/things/a', '/api/things/none']) {
       const later = await get(path, { headers: { Accept: 'application/vnd.vitrine.V2+json, image/png;q=0' } });
       expect([later.status, later.json()]).toMatchObject([400, { error: { code: 'UNSUPPORTED_API_VERSION' } }]);
@@ -130,7 +130,7 @@ describe('a read operation', () => {
       expect((await get('/api/things/a', { headers: { Accept: foreign } })).status).toBe(200);
   });
 
-  it('E-2: sends problem details only when they are strictly preferred', async () => {
+  it('sends problem details only if strictly preferred (E-2)', async () => {
     const type = async (accept: string): Promise<string | undefined> =>
       (await get('/api/things/a?nope=1', { headers: { Accept: accept } })).headers['content-type'];
     expect(await type('application/problem+json')).toMatch(/problem/);
@@ -148,7 +148,7 @@ describe('a write operation', () => {
       body,
     });
 
-  it('takes a valid body, with parameters on its media type', async () => {
+  it('accepts a valid body with media type parameters', async () => {
     expect((await post('{"name":"é"}', 'application/JSON; charset=utf-8')).json()).toEqual({ name: 'é' });
   });
 
@@ -163,13 +163,13 @@ describe('a write operation', () => {
     ['an oversized body', JSON.stringify({ name: 'x'.repeat(3000) }), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
     ['another media type', '{"name":"a"}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another charset', '{"name":"a"}', 'application/json; charset=utf-16', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('E-3: refuses %s', async (_, body, type, status, code) => {
+  ])('rejects %s (E-3)', async (_, body, type, status, code) => {
     const answer = await post(body, type);
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({ error: { code, hint: expect.any(String) } });
   });
 
-  it('keeps no memory of the content types that it refused or reduced', { tags: ['proof'] }, async () => {
+  it('does not leak memory for rejected or normalized content types', { tags: ['proof'] }, async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     for (let i = 0; i < 300; i += 1) await post('{"name":"a"}', `application/json; p=${i}`);
@@ -180,14 +180,14 @@ describe('a write operation', () => {
       if (i % 4 === 0) await get('/api/things/a', { headers: { 'Content-Type': `text/x-${i}` } });
     }
     collectGarbage();
-    // The leak of the unguarded validator would be 41 kB a value, 33 MB here.
+    // Without normalization, the validator would leak 41 kB per value, 33 MB here.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(16_000_000);
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('a response that violates the contract', () => {
   it.each(['/api/things/a', '/text'])(
-    'H-14: is a 500 without internals for the client and a line in the log: %s',
+    'becomes a 500 without internal details, and is logged: %s (H-14)',
     async (path) => {
       breach = true;
       logged.length = 0;
@@ -204,7 +204,7 @@ describe('an answer that breaks the contract', () => {
   );
 });
 
-describe('what Node cannot parse', () => {
+describe('a request that Node cannot parse', () => {
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(running.service?.port ?? 0, '127.0.0.1', () => socket.write(text));
@@ -217,7 +217,7 @@ describe('what Node cannot parse', () => {
   it.each([
     ['a 100 kB target', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '414', 'URI_TOO_LONG'],
     ['100 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(100_000)}\r\n\r\n`, '431', 'BAD_REQUEST'],
-    ['no HTTP at all', 'hello\r\n\r\n', '400', 'BAD_REQUEST'],
+    ['a request that is not HTTP', 'hello\r\n\r\n', '400', 'BAD_REQUEST'],
   ])('gets an Error record: %s', async (_, text, status, code) => {
     const answer = await raw(text);
     expect(answer).toContain(`HTTP/1.1 ${status} `);

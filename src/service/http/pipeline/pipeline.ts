@@ -8,27 +8,27 @@ import type { RateLimitRules } from '../../../base/rate-limit-rule.js';
 import { announceVersion, requireVersion } from '../api-version.js';
 import { type Authenticate, requireAuthentication } from '../authentication.js';
 import { requestBody } from '../body.js';
-import { codeAhead } from '../compression.js';
+import { compressAhead } from '../compression.js';
 import { type AiTraining, contentUsage } from '../content-usage.js';
 import { contractCheck } from '../contract-check/contract-check.js';
 import { crossOrigin } from '../cors.js';
-import { announceDeprecation, type DeprecationForm, deprecations } from '../deprecation.js';
+import { announceDeprecation, type DeprecationForm, readDeprecations } from '../deprecation.js';
 import { compose, composeByOperation } from '../handler-chain.js';
-import { methods, otherwiseNotFound } from '../methods.js';
+import { answerNotFound, methods } from '../methods.js';
 import type { AnyOperation, AnyReply } from '../operation.js';
 import { warnAboutProxy } from '../proxy-warning.js';
 import type { RequestCounter } from '../rate-limit/counter.js';
 import { createRateLimit, type PageFamily, type RateLimit } from '../rate-limit/rate-limit.js';
 import { fastPath } from '../read-cache/fast-path.js';
-import { represent } from '../reply-representation.js';
+import { toRepresentation } from '../reply-representation.js';
 import { stateOf } from '../request-state.js';
 import { refuseBadTarget, requestTarget } from '../request-target.js';
 import { type StrictTransport, securityHeaders } from '../security-headers.js';
-import { usualTarget } from '../target-normalization.js';
-import { type ErrorSurface, errorHandler } from './error-handler.js';
+import { targetNormalizer } from '../target-normalization.js';
+import { type ErrorFormat, errorHandler } from './error-handler.js';
 import { checkReply, mount } from './mount.js';
 
-/** A feature's check before the version and the contract; throws its refusal. */
+/** A check of a feature that runs before the checks of version and contract. Throws an ApiError. */
 export type Precondition = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
@@ -43,46 +43,40 @@ export interface PipelineOptions {
     of(path: string): string;
   };
   readonly strictTransport?: StrictTransport;
-  /** What every answer says about training. Undefined says nothing. */
+  /** AI training preference in every response. Undefined sends none. */
   readonly aiTraining?: AiTraining;
-  /** Number of trusted proxies in front. Undefined trusts none, and warns if there seems to be one. */
+  /** Number of trusted proxies. Undefined trusts none, and logs a warning if there seems to be one. */
   readonly trustProxy: number | undefined;
-  /**
-   * The content that is served now, for the fast path of repeated reads; without it every request goes through the
-   * pipeline.
-   */
+  /** Returns the current content, for the read cache. Without it, every request goes through the pipeline. */
   readonly content?: (() => object) | undefined;
-  /** How many bytes of finished reads are cached; 0 caches none. */
+  /** Maximum size of the read cache, in bytes. 0 disables it. */
   readonly readCacheBytes?: number;
   readonly rateLimits: RateLimitRules;
-  /** Where requests are counted; in this process unless replicas share a store. */
+  /** Counts requests. By default, in this process. */
   readonly counter?: RequestCounter | undefined;
   readonly deprecationForm: DeprecationForm;
   readonly allowedOrigins: readonly string[];
   readonly random: Random;
   readonly log: Log;
-  /** Serves what the contract does not describe: the owner's pages. */
+  /** Serves the owner's pages, which are not in the contract. */
   readonly pages?: RequestHandler;
-  /** By what limit those pages are counted. */
+  /** Rate-limit policy of those pages. */
   readonly pageFamily?: PageFamily;
-  readonly surfaces?: readonly ErrorSurface[];
+  readonly errorFormats?: readonly ErrorFormat[];
   readonly preconditions?: readonly Precondition[];
 }
 
 export interface Pipeline {
-  /** What a server hands its requests to. */
+  /** Request listener for the HTTP server. */
   readonly handler: RequestListener;
   readonly express: Express;
-  /** Compiles every operation's checks ahead of the first request. */
+  /** Compiles the checks of all operations ahead of the first request. */
   warm(pace: Pace): Promise<void>;
-  /** Serializes and compresses a large answer of an operation before the first request. */
+  /** Serializes and compresses a large response ahead of the first request. */
   prepare(id: OperationId, reply: AnyReply, pace: Pace): Promise<void>;
 }
 
-/**
- * Composes the way of a request: the order of the steps is the order in which it meets them (docs/README.md, The way of
- * a request).
- */
+/** Composes the request pipeline. The order of the steps is documented in docs/README.md, The way of a request. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const check = contractCheck(contract);
@@ -98,7 +92,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     refuseBadTarget(),
     methods(contract),
     requirePreconditions(options.preconditions ?? []),
-    announceDeprecation(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
+    announceDeprecation(readDeprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     requireAuthentication(options.authenticate),
     requestBody(),
     requireVersion(),
@@ -110,7 +104,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       rateLimit,
     }),
     ...(options.pages ? [options.pages] : []),
-    otherwiseNotFound(contract),
+    answerNotFound(contract),
   ];
   app.use(
     compose([
@@ -125,7 +119,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       links: { docs: urls.errors, openapi: urls.openapi },
       log,
       checkResponse: check.response,
-      surfaces: options.surfaces ?? [],
+      errorFormats: options.errorFormats ?? [],
     }),
   );
   return {
@@ -134,22 +128,22 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     warm: (pace) => check.warm(app, pace),
     prepare: (id, reply, pace) => {
       const operation = contract.operation(id);
-      // The pipeline adds some headers; each request is held to those again.
+      // The pipeline adds some headers later, so they count as present here.
       checkReply(check.response, operation, reply, () => true);
-      return codeAhead(represent(operation, reply), pace);
+      return compressAhead(toRepresentation(operation, reply), pace);
     },
   };
 }
 
 function atUsualTarget(contract: Contract, handler: RequestListener): RequestListener {
-  const usual = usualTarget(contract);
+  const usual = targetNormalizer(contract);
   return (request, response) => {
     request.url = usual(request.method, request.url ?? '/');
     handler(request, response);
   };
 }
 
-/** Finds the address of a client; behind proxies Express does, which need not have seen the request yet. */
+/** Returns a function that finds the client address. Behind proxies, it uses the algorithm of Express. */
 function addresses(
   app: Express,
   { trustProxy, log }: Pick<PipelineOptions, 'trustProxy' | 'log'>,

@@ -1,23 +1,20 @@
-/** What one client has used of its window. */
+/** Usage of one client in its window. */
 export interface WindowCount {
-  /** Units counted in the window, with those just added. */
+  /** Units in the window, including those just added. */
   readonly used: number;
-  /** Milliseconds until the window ends. */
+  /** Time until the window ends, in milliseconds. */
   readonly msLeft: number;
 }
 
-/**
- * Where requests are counted. Counting in this process answers at once and synchronously; a store that replicas share
- * answers by a promise.
- */
+/** Counts requests. An in-process counter returns synchronously. A store that replicas share returns a promise. */
 export interface RequestCounter {
-  /** Adds units to the window of a key, which the first request opens; never throws and never rejects. */
+  /** Adds units to the window of a key. The first request opens the window. Never throws and never rejects. */
   count(key: string, windowSeconds: number, units: number): WindowCount | Promise<WindowCount>;
-  /** Lets go of what it holds; may be called twice. */
+  /** Releases all resources. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Adds units to a window that several processes share; rejects when the store does not do it. */
+/** Adds units to a window that several processes share. Rejects if the store fails. */
 export interface SharedCounts {
   add(key: string, windowSeconds: number, units: number): Promise<WindowCount>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * What the service uses of `ioredis`, so that it is built where that optional peer is not installed; `make typecheck`
- * holds the same code to the package's own types.
+ * The used part of `ioredis`, so that the build works without that optional peer dependency. `make typecheck` checks
+ * the code
+ * against the real types.
  */
 export declare class Redis {
   constructor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCounter } from './memory-counter.js';
 
-describe('counting in memory', () => {
+describe('the in-memory counter', () => {
   let now = 5_000;
   const start = () => {
     now = 5_000;
@@ -9,7 +9,7 @@ describe('counting in memory', () => {
     return (key: string, units = 1, windowSeconds = 60) => counter.count(key, windowSeconds, units);
   };
 
-  it('opens a window at the first request of a key and adds up until it ends', () => {
+  it('opens a window at the first request of a key, and adds up until it ends', () => {
     const count = start();
     expect(count('a')).toEqual({ used: 1, msLeft: 60_000 });
     now += 59_999;
@@ -19,7 +19,7 @@ describe('counting in memory', () => {
     expect(count('a')).toEqual({ used: 1, msLeft: 60_000 });
   });
 
-  it('keeps windows of different lengths apart', () => {
+  it('separates windows of different lengths', () => {
     const count = start();
     expect(count('a', 1, 60).used).toBe(1);
     expect(count('a', 1, 3600).used).toBe(1);
@@ -27,10 +27,10 @@ describe('counting in memory', () => {
     expect([count('a', 1, 60).used, count('a', 1, 3600).used]).toEqual([1, 2]);
   });
 
-  it('agrees with a list of every request, through many windows and idle times', () => {
+  it('agrees with a simple list of requests, through many windows and idle times', () => {
     const count = start();
     const model = new Map<string, { opened: number; used: number }>();
-    // A small generator: the same sequence on every run.
+    // A seeded generator with the same sequence in every run.
     let seed = 7;
     const next = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,7 +1,7 @@
 import { elapsedMs } from '../../../base/clock.js';
 import type { RequestCounter, WindowCount } from './counter.js';
 
-/** A counter of this process alone, which answers synchronously. */
+/** A synchronous counter of this process. */
 export interface MemoryCounter extends RequestCounter {
   count(key: string, windowSeconds: number, units: number): WindowCount;
 }
@@ -12,8 +12,9 @@ interface Window {
 }
 
 /**
- * The windows of one length in two generations. A window lasts as long as a generation, so when the second one after it
- * begins it has ended for certain, and the whole generation is dropped at once: no timer for each client, no sweep.
+ * The windows of one length in two generations. A window lasts as long as a generation, so it has ended for certain
+ * when the
+ * second generation after it starts, and the whole generation is dropped at once, without timers or sweeps per client.
  */
 class Windows {
   #young = new Map<string, Window>();
@@ -46,7 +47,7 @@ class Windows {
 }
 
 /**
- * Counts in this process, by a clock that does not jump; about as many entries as there were clients in the last two
+ * Creates a counter for this process with a monotonic clock. It has about as many entries as clients in the last two
  * windows.
  */
 export function memoryCounter(elapsed: () => number = elapsedMs): MemoryCounter {

@@ -5,12 +5,9 @@ import { PostgresClient } from '../../store/connection/postgres-client.js';
 import type { SharedCounts } from './counter.js';
 import { requestCounters } from './request-counters.js';
 
-/** Connections beside those of the store: counting must not take what agents need, nor wait for it. */
+/** Number of separate connections for counting, so that it neither blocks agents nor waits for them. */
 export const countingConnections = 4;
-/**
- * Serialization failures, which come with every collision where the database is not READ COMMITTED by default, and
- * deadlocks.
- */
+/** Serialization failures (on every collision unless the isolation level is READ COMMITTED) and deadlocks. */
 const conflicts = new Set(['40001', '40P01']);
 const mostTries = 20;
 
@@ -19,21 +16,21 @@ interface Statement {
   readonly values?: readonly unknown[];
 }
 
-/** Opens the windows in the service's own Postgres, over their own few connections. */
+/** Stores windows in the Postgres database of the service, over a few separate connections. */
 export async function openPostgresCounts(databaseUrl: string): Promise<SharedCounts> {
   const pool = new pg.Pool({
     ...postgresConnection(databaseUrl),
     Client: PostgresClient,
     max: countingConnections,
     connectionTimeoutMillis: 1_000,
-    // Kept open: making one takes longer than a request waits for its count.
+    // Connections stay open, because connecting takes longer than the timeout of a count.
     idleTimeoutMillis: 0,
-    // A connection whose query ran into this is closed by the pool, not handed out again.
+    // The pool closes a connection after this timeout.
     query_timeout: 1_000,
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // An idle connection that dies is no news: the next count makes another.
+  // Ignore errors of idle connections. The next count opens another one.
   pool.on('error', () => {});
   await warm(pool);
   const limiter = new RateLimiterPostgres({
@@ -42,9 +39,9 @@ export async function openPostgresCounts(databaseUrl: string): Promise<SharedCou
     keyPrefix: '',
     tableName: requestCounters.table,
     tableCreated: true,
-    // The purge does it, in batches.
+    // The purge deletes expired rows in batches.
     clearExpiredByTimeout: false,
-    // Who is past a limit and how long a window is, is said by the caller.
+    // The caller knows the limit and the window.
     points: Number.MAX_SAFE_INTEGER,
     duration: 60,
   });
@@ -53,7 +50,7 @@ export async function openPostgresCounts(databaseUrl: string): Promise<SharedCou
       const consume = () => limiter.consume(key, units, { customDuration: windowSeconds });
       let { consumedPoints, msBeforeNext } = await consume();
       if (msBeforeNext > windowSeconds * 1000 + clockDifferenceMs) {
-        // The clock was set back, and the window would last that much longer.
+        // The clock was set back, so the window would last too long.
         await limiter.delete(key);
         ({ consumedPoints, msBeforeNext } = await consume());
       }
@@ -65,22 +62,16 @@ export async function openPostgresCounts(databaseUrl: string): Promise<SharedCou
   };
 }
 
-/** Connects ahead of the first request; a server that does not answer stops nothing. */
+/** Connects ahead of the first request. Ignores an unavailable server. */
 async function warm(pool: pg.Pool): Promise<void> {
   const connections = await Promise.allSettled(Array.from({ length: countingConnections }, () => pool.connect()));
   for (const connection of connections) if (connection.status === 'fulfilled') connection.value.release();
 }
 
-/**
- * The library counts by the clocks of the replicas, which agree within this where they are ready at all
- * (persistence.md, rule 7).
- */
+/** Maximum clock difference between ready replicas (persistence.md, rule 7), because the library uses their clocks. */
 const clockDifferenceMs = 4_000;
 
-/**
- * Runs a statement without the name that the library gives it: a prepared statement does not survive PgBouncer
- * (persistence.md, rule 12).
- */
+/** Runs a statement unnamed, because prepared statements do not work with PgBouncer (persistence.md, rule 12). */
 async function run(pool: pg.Pool, { text, values = [] }: Statement): Promise<pg.QueryResult> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask, documentOf, type Running, runPipeline } from '../testing.js';
-import { createRateLimit, standing } from './rate-limit.js';
+import { createRateLimit, windowStatus } from './rate-limit.js';
 
 const operation = {
   tags: ['t'],
@@ -22,7 +22,7 @@ const start = async (trustProxy = 0): Promise<Running> => {
 afterEach(() => service?.close());
 
 describe('the rate limit', () => {
-  it('RL-2, RL-4: passes 100 requests of a family and refuses the 101st, whatever they answered', async () => {
+  it('accepts 100 requests of a policy and rejects the 101st, whatever the responses were (RL-2, RL-4)', async () => {
     const running = await start();
     for (let i = 0; i < 99; i += 1)
       await ask(running, i % 3 === 0 ? '/api/a' : i % 3 === 1 ? '/api/b' : '/api/nothing', {
@@ -46,7 +46,7 @@ describe('the rate limit', () => {
     expect((await ask(running, '/api/a', { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  it('keeps families and clients apart, however many addresses have come by', () => {
+  it('separates policies and clients, for any number of addresses', () => {
     const rule = { limit: 100_000, windowSeconds: 60 };
     const limit = createRateLimit({ documents: rule, oauth: rule });
     const used = (family: string, ip: string): number => (limit.measure(family, rule, ip) as { used: number }).used;
@@ -57,11 +57,11 @@ describe('the rate limit', () => {
       expect(used('oauth', '2001:db8::1')).toBe(time);
       expect(new Set(many.map((ip) => used('documents', ip)))).toEqual(new Set([time]));
     }
-    // What a wrong TRUST_PROXY lets a client write is one client, however long and however often another.
+    // With a wrong TRUST_PROXY, each forged value counts as one client, whatever its length.
     for (let at = 1; at < 5; at += 1) expect(used('documents', `${at} `.repeat(5000))).toBe(at);
   });
 
-  it('RL-4: opens a new window when the old one has ended', async () => {
+  it('opens a new window when the old one has ended (RL-4)', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const limit = createRateLimit({ documents: { limit: 2, windowSeconds: 60 } });
@@ -73,7 +73,7 @@ describe('the rate limit', () => {
     expect(refusal()).toBeUndefined();
   });
 
-  it('RL-4: believes X-Forwarded-For only behind the configured number of proxies', async () => {
+  it('trusts X-Forwarded-For only behind the configured number of proxies (RL-4)', async () => {
     const remaining = async (running: Running, forwarded: string): Promise<string | string[] | undefined> =>
       (await ask(running, '/api/a', { headers: { 'X-Forwarded-For': forwarded } })).headers['ratelimit-remaining'];
     const direct = await start();
@@ -81,19 +81,19 @@ describe('the rate limit', () => {
     await direct.close();
     const proxied = await start(1);
     expect([await remaining(proxied, '192.0.2.1'), await remaining(proxied, '192.0.2.2')]).toEqual(['99', '99']);
-    // One trusted hop: what stands further left was written by the client.
+    // With one trusted proxy, entries further left were written by the client.
     expect(await remaining(proxied, '203.0.113.9, 192.0.2.1')).toBe('98');
   });
 });
 
-describe('RL-1: the seconds until the window ends', () => {
+describe('the seconds until the window ends (RL-1)', () => {
   it.each([
     [60_000.000000007, 60],
     [59_000.1, 60],
     [1000, 1],
     [0.4, 1],
     [0, 1],
-  ])('of %f ms are %i, from 1 to the whole window', (msLeft, reset) => {
-    expect(standing({ limit: 3, windowSeconds: 60 }, { used: 4, msLeft })).toEqual({ remaining: 0, reset });
+  ])('of %f ms are %i, between 1 and the whole window', (msLeft, reset) => {
+    expect(windowStatus({ limit: 3, windowSeconds: 60 }, { used: 4, msLeft })).toEqual({ remaining: 0, reset });
   });
 });

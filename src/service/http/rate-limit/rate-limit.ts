@@ -7,28 +7,28 @@ import { isApiPath, stateOf } from '../request-state.js';
 import type { RequestCounter, WindowCount } from './counter.js';
 import { memoryCounter } from './memory-counter.js';
 
-/** Counts requests per client and family and writes all forms of the rate-limit headers. */
+/** Counts requests per client and rate-limit policy, and writes all rate-limit headers. */
 export interface RateLimit {
   readonly middleware: RequestHandler;
   readonly rules: RateLimitRules;
-  /** Counts one request of a client without writing anything. */
+  /** Counts one request of a client without writing headers. */
   measure(family: string, rule: RateLimitRule, ip: string, units?: number): WindowCount | Promise<WindowCount>;
-  /** Counts units of a request and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
+  /** Counts units of a request and writes the headers. Returns the 429 error if the limit is exceeded. */
   count(response: Response, units: number): Refusal | Promise<Refusal>;
 }
 
 type Refusal = ApiError | undefined;
 
-/** Paths under /api/ that lead nowhere share the bucket of the read API, so that guessing is limited too. */
+/** Policy of unknown paths under /api/, so that guessing is limited as well. */
 const familyOfUnknownApiPaths = 'portfolio-read';
 
 /**
- * The family of what the contract does not describe, by its path and its query with the question mark; undefined where
- * it is not counted.
+ * Returns the rate-limit policy of requests outside of the contract, or undefined if they are not counted. `query`
+ * includes "?".
  */
 export type PageFamily = (path: string, query: string) => string | undefined;
 
-/** Addresses that are remembered, and the characters of the longest, an IPv6 one that ends in IPv4. */
+/** Number of cached addresses, and the length of the longest address, an IPv6 one that ends in IPv4. */
 const rememberedAddresses = 1000;
 const longestAddress = 45;
 
@@ -37,7 +37,7 @@ export function createRateLimit(
   counter: RequestCounter = memoryCounter(),
   pageFamily: PageFamily = () => undefined,
 ): RateLimit {
-  // To read an address costs more than to count, and most clients send more than one request.
+  // Parsing an address costs more than counting, and most clients send several requests.
   const clientOf = memoizeTexts(clientKey, { most: rememberedAddresses, longest: longestAddress });
 
   function count(response: Response, units: number): Refusal | Promise<Refusal> {
@@ -70,7 +70,7 @@ export function createRateLimit(
         : pageFamily(path, request.url.slice(path.length));
     if (family === undefined) return next();
     state.family = family;
-    // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
+    // Origin errors take precedence over the rate limit (mcp.md §3), but these requests count as well.
     const go = (refusal: Refusal): void =>
       next(refusal && requestError?.code === 'ORIGIN_NOT_ALLOWED' ? requestError : refusal);
     const counted = count(response, 1);
@@ -80,23 +80,24 @@ export function createRateLimit(
   return { middleware, count, measure, rules };
 }
 
-/** What a client has left of its window: requests, and seconds until the next window. */
-export function standing(
+/** Returns the remaining requests, and the seconds until the next window. */
+export function windowStatus(
   { limit, windowSeconds }: RateLimitRule,
   { used, msLeft }: WindowCount,
 ): { readonly remaining: number; readonly reset: number } {
-  // A clock in fractions of a millisecond may leave a hair more than the window, which is no second more (discovery.md
-  // RL-1: 1 to 60).
+  // A fractional clock may exceed the window slightly, which must not become an additional second (discovery.md RL-1: 1
+  // to
+  // 60).
   return {
     remaining: Math.max(0, limit - used),
     reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))),
   };
 }
 
-/** Writes what is left of the client's limit; returns the refusal when it is past the limit. */
+/** Writes the rate-limit headers. Returns the error if the limit is exceeded. */
 function announce(response: Response, family: string, rule: RateLimitRule, count: WindowCount): Refusal {
   for (const [name, value] of rateLimitFields(family, rule, count)) response.setHeader(name, value);
-  return count.used > rule.limit ? limited(family, rule, standing(rule, count).reset) : undefined;
+  return count.used > rule.limit ? limited(family, rule, windowStatus(rule, count).reset) : undefined;
 }
 
 function familyOf(
@@ -106,13 +107,13 @@ function familyOf(
   return undefined;
 }
 
-/** All forms in which a client is told of its limit; the last two are those of draft-ietf-httpapi-ratelimit-headers-10. */
+/** Returns all rate-limit headers. The last two are those of draft-ietf-httpapi-ratelimit-headers-10. */
 export function rateLimitFields(
   family: string,
   rule: RateLimitRule,
   count: WindowCount,
 ): readonly (readonly [name: string, value: string])[] {
-  const { remaining, reset } = standing(rule, count);
+  const { remaining, reset } = windowStatus(rule, count);
   const [most, left, until] = [String(rule.limit), String(remaining), String(reset)];
   return [
     ['RateLimit-Limit', most],

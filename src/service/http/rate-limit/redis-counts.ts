@@ -7,10 +7,10 @@ const missing =
   'RATE_LIMIT_STORE names a Redis server, but the package "ioredis", which speaks to it, is not installed: it is optional. ' +
   'Install it beside Vitrine with "npm install ioredis@6", or set RATE_LIMIT_STORE to memory or postgres.';
 
-/** The service starts without its Redis too, but it gives the first connection this long. */
+/** Timeout of the first connection. The service starts even without Redis. */
 const firstConnectionMs = 1_000;
 
-/** Opens the windows in a Redis server; `prefix` keeps several services on one server apart. Throws Refused. */
+/** Stores windows in Redis. `prefix` separates services on the same server. Throws Refused. */
 export async function openRedisCounts(url: string, prefix: string): Promise<SharedCounts> {
   const client = await connect(url);
   let reason = 'It is not connected yet.';
@@ -19,9 +19,9 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   });
   const connected = new Promise<void>((resolve) => client.once('ready', () => resolve()));
   await Promise.race([connected, pause(firstConnectionMs, undefined, { ref: false })]);
-  // Loaded here, as the driver is: most services count in memory.
+  // Loaded lazily, because most services count in memory.
   const { default: limiters } = await import('rate-limiter-flexible');
-  // Who is past a limit and how long a window is, is said by the caller.
+  // The caller knows the limit and the window.
   const limiter = new limiters.RateLimiterRedis({
     storeClient: client,
     keyPrefix: prefix,
@@ -38,10 +38,7 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   };
 }
 
-/**
- * Left as it comes, the client queues commands while it is not connected and so hangs every request when the server
- * dies.
- */
+/** Connects without an offline queue, which by default would hang every request while the server is down. */
 async function connect(url: string): Promise<Redis> {
   const Driver = await loadDriver();
   return new Driver(url, {
@@ -50,8 +47,7 @@ async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A connection that says nothing for so long while it owes an answer is made again. How long one request waits is
-    // the shared counter's business.
+    // Reconnect if the server does not respond for this long. The shared counter has its own timeout per request.
     socketTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });

@@ -1,2 +1,2 @@
-/** The table of the migration 0012, and when a row of it has outlived its use: milliseconds since 1970. */
+/** The table of shared counts, and its column with the end of the window in milliseconds since 1970. */
 export const requestCounters = { table: 'request_counters', windowEnd: 'expire' } as const;

@@ -4,7 +4,7 @@ import { silentLog } from '../../../base/log.js';
 import type { SharedCounts, WindowCount } from './counter.js';
 import { sharedCounter } from './shared-counter.js';
 
-/** A store of the test: it answers, refuses, or says nothing. */
+/** A fake store that answers, rejects, or hangs. */
 class Store implements SharedCounts {
   mood: 'well' | 'broken' | 'silent' = 'well';
   calls = 0;
@@ -21,7 +21,7 @@ class Store implements SharedCounts {
   async close(): Promise<void> {}
 }
 
-describe('counting in a shared store', () => {
+describe('the shared counter', () => {
   let store: Store;
   let said: string[];
   let count: (units?: number) => WindowCount | Promise<WindowCount>;
@@ -42,13 +42,13 @@ describe('counting in a shared store', () => {
   const trouble = 'The shared rate-limit store does not answer; until it does, each process counts alone.';
   const well = 'The shared rate-limit store answers again.';
 
-  it('says what the store says', async () => {
+  it('returns the counts of the store', async () => {
     expect(await count()).toEqual({ used: 1001, msLeft: 60_000 });
     expect(await count(4)).toEqual({ used: 1005, msLeft: 60_000 });
     expect(said).toEqual([]);
   });
 
-  it('counts alone from 1 when the store refuses, at once and without asking it for two seconds', async () => {
+  it('counts in the process from 1 if the store fails, and does not retry for two seconds', async () => {
     store.mood = 'broken';
     expect(await count()).toEqual({ used: 1, msLeft: 60_000 });
     expect(count()).toEqual({ used: 2, msLeft: 60_000 });
@@ -58,7 +58,7 @@ describe('counting in a shared store', () => {
     expect(said).toEqual([`${trouble} connect ECONNREFUSED`]);
   });
 
-  it('gives the reason of the caller where the caller knows one', async () => {
+  it('logs the explanation of the caller for an error', async () => {
     store.mood = 'broken';
     const warn = vi.fn();
     const explain = (error: unknown) => `explained: ${(error as Error).message}`;
@@ -66,7 +66,7 @@ describe('counting in a shared store', () => {
     expect(warn).toHaveBeenCalledWith({ reason: 'explained: connect ECONNREFUSED' }, trouble);
   });
 
-  it('waits 50 ms for a store that says nothing, and then no more', async () => {
+  it('waits 50 ms for a store that hangs, and then no longer', async () => {
     store.mood = 'silent';
     const first = count();
     await vi.advanceTimersByTimeAsync(50);
@@ -75,7 +75,7 @@ describe('counting in a shared store', () => {
     expect(said).toEqual([`${trouble} It gave no answer within 50 ms.`]);
   });
 
-  it('lets one request try after two seconds while the others count on', async () => {
+  it('retries with one request after two seconds, while the others keep counting', async () => {
     store.mood = 'silent';
     const first = count();
     await vi.advanceTimersByTimeAsync(50);
@@ -89,7 +89,7 @@ describe('counting in a shared store', () => {
     expect(await trying).toMatchObject({ used: 3 });
   });
 
-  it('goes back to the store when it answers again, and says so', async () => {
+  it('returns to the store when it works again, and logs it', async () => {
     store.mood = 'broken';
     await count();
     store.mood = 'well';
@@ -99,7 +99,7 @@ describe('counting in a shared store', () => {
     expect(said.at(-1)).toBe(well);
   });
 
-  it('speaks of trouble once a minute, however often the store comes and goes', async () => {
+  it('logs failures at most once a minute', async () => {
     for (let second = 0; second < 180; second += 1) {
       store.mood = second % 6 < 3 ? 'broken' : 'well';
       await count();

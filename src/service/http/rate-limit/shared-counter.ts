@@ -3,25 +3,24 @@ import type { Log } from '../../../base/log.js';
 import type { RequestCounter, SharedCounts, WindowCount } from './counter.js';
 import { memoryCounter } from './memory-counter.js';
 
-/**
- * A store on the same network answers within one or two milliseconds; a reader waits no longer than this for a count.
- */
+/** Timeout of a count. A store on the same network responds within one or two milliseconds. */
 const deadlineMs = 50;
-/** After trouble the store is left alone for so long, then one request tries it. */
+/** Delay after a failure until one request tries the store again. */
 const breakMs = 2_000;
-/** Trouble is said once in so long, however often the store comes and goes. */
-const sayAgainMs = 60_000;
+/** Minimum interval between log messages about failures. */
+const logIntervalMs = 60_000;
 
 export interface SharedCounterOptions {
   readonly log: Log;
   readonly elapsed?: () => number;
-  /** A sentence for the owner on an error of the store, in place of the driver's own. */
+  /** Explains an error of the store to the owner, instead of the driver's message. */
   readonly explain?: (error: unknown) => string | undefined;
 }
 
 /**
- * Counts in a store that replicas share, and in this process while that store does not answer in time: reading never
- * waits for it and never stops with it (reliability.md F19).
+ * Counts in a store that replicas share, with a circuit breaker that falls back to this process. Reads never depend on
+ * the
+ * store (reliability.md F19).
  */
 export function sharedCounter(
   store: SharedCounts,
@@ -32,10 +31,10 @@ export function sharedCounter(
   let saidAt: number | undefined;
   let toldOff = false;
 
-  function trouble(error: unknown): void {
+  function handleFailure(error: unknown): void {
     const now = elapsed();
     tryAgainAt = now + breakMs;
-    if (saidAt !== undefined && now < saidAt + sayAgainMs) return;
+    if (saidAt !== undefined && now < saidAt + logIntervalMs) return;
     saidAt = now;
     toldOff = true;
     log.warn(
@@ -44,7 +43,7 @@ export function sharedCounter(
     );
   }
 
-  function wellAgain(): void {
+  function handleRecovery(): void {
     if (tryAgainAt === undefined) return;
     tryAgainAt = undefined;
     if (toldOff) log.info({}, 'The shared rate-limit store answers again.');
@@ -56,16 +55,16 @@ export function sharedCounter(
       if (tryAgainAt !== undefined) {
         const now = elapsed();
         if (now < tryAgainAt) return alone.count(key, windowSeconds, units);
-        // This request tries the store; those beside it do not wait for what it finds.
+        // This request tries the store. Parallel requests do not wait for its result.
         tryAgainAt = now + breakMs;
       }
-      return inTime(store.add(key, windowSeconds, units)).then(
+      return withTimeout(store.add(key, windowSeconds, units)).then(
         (count) => {
-          wellAgain();
+          handleRecovery();
           return count;
         },
         (error: unknown) => {
-          trouble(error);
+          handleFailure(error);
           return alone.count(key, windowSeconds, units);
         },
       );
@@ -75,13 +74,13 @@ export function sharedCounter(
 }
 
 /**
- * Rejects when there is no answer within the deadline. What comes later is dropped; the units may have been counted,
- * which does no harm.
+ * Rejects if there is no result within the timeout. Late results are dropped, although the units may have been counted.
  */
-function inTime(answer: Promise<WindowCount>): Promise<WindowCount> {
+function withTimeout(answer: Promise<WindowCount>): Promise<WindowCount> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`It gave no answer within ${deadlineMs} ms.`));
-    // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the socket.
+    // Wait two more turns: after a stalled event loop, the timer fires before a response that has already arrived is
+    // read.
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), deadlineMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -5,10 +5,10 @@ import { readConfig } from '../../../base/config/config.js';
 import { openStore } from '../../store/open.js';
 import { TestNetwork, TestPostgres, testOptions } from '../../store/testing.js';
 import { type Answer, ask, documentOf, type Running, runPipeline } from '../testing.js';
-import { RedisServer, type SpokenLog, spokenLog } from './testing.js';
+import { type RecordingLog, RedisServer, recordingLog } from './testing.js';
 
 /**
- * One budget for all replicas (RATE_LIMIT_STORE), in a real Redis and a real Postgres, which die in the middle
+ * One rate limit for all replicas (RATE_LIMIT_STORE) in a real Redis and Postgres, which are killed meanwhile
  * (reliability.md F19).
  */
 const limit = 40;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([redis?.stop(), postgres?.stop()]));
 
-let log: SpokenLog;
+let log: RecordingLog;
 const replicas: Running[] = [];
 const closing: (() => Promise<void>)[] = [];
 async function stop(): Promise<void> {
@@ -47,9 +47,9 @@ afterEach(async () => {
   await network?.stop();
 });
 
-/** Two pipelines with one origin, as replicas have, each with its own counter over the store. */
+/** Starts two pipelines with the same base URL, like replicas, each with its own counter over the store. */
 async function start(settings: Readonly<Record<string, string>>, readLimit = limit): Promise<void> {
-  log = spokenLog();
+  log = recordingLog();
   const config = readConfig({ BASE_URL: `http://${crypto.randomUUID()}.example.org`, ...settings });
   const rateLimits = {
     'portfolio-read': { limit: readLimit, windowSeconds: 60 },
@@ -68,7 +68,7 @@ const statuses = (answers: readonly Answer[]): Record<number, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-/** Requests to both replicas, two at a time to each. */
+/** Sends requests to both replicas, two at a time to each. */
 async function burst(count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   let left = count;
@@ -106,9 +106,9 @@ const settingsOf = {
 };
 
 describe.each(Object.keys(settingsOf) as (keyof typeof settingsOf)[])('rate limits shared in %s', (store) => {
-  it('grant one budget to all replicas together, to the unit', async () => {
-    // A machine too busy to count within 50 ms makes each process count alone, and says so: then the run has shown
-    // nothing and another is made.
+  it('grant exactly one quota to all replicas together', async () => {
+    // On a machine that is too busy to count within 50 ms, each process counts alone and logs it. The run is then
+    // repeated.
     for (let run = 1; ; run += 1) {
       await start(await settingsOf[store]());
       const answers = await burst(limit + 20);
@@ -128,12 +128,12 @@ describe.each(Object.keys(settingsOf) as (keyof typeof settingsOf)[])('rate limi
   });
 });
 
-it('RL-1: the headers are the same whatever store counts', async () => {
+it('the rate-limit headers are the same for every store (RL-1)', async () => {
   const rateHeaders = ({ status, headers }: Answer): unknown => [
     status,
     Object.entries(headers)
       .filter(([name]) => /ratelimit|retry-after/.test(name))
-      // A window of 60 s that began a moment ago.
+      // A window of 60 s that has just started.
       .map(([name, value]) => `${name}: ${String(value).replace(/(^|t=)(60|5\d)$/, '$1<window>')}`),
   ];
   const sequence = async (settings: Readonly<Record<string, string>>): Promise<unknown[]> => {
@@ -169,8 +169,8 @@ const faults = {
   },
 };
 
-describe.each(Object.keys(faults) as (keyof typeof faults)[])('F19, when %s under load', (name) => {
-  it('reading goes on with a local count, the log says so once, and the shared count comes back', async () => {
+describe.each(Object.keys(faults) as (keyof typeof faults)[])('a rate-limit store when %s under load (F19)', (name) => {
+  it('is replaced by local counts, logs it once, and is used again after recovery', async () => {
     const { settings, fail, heal } = faults[name];
     await start(await settings());
     const answers: Answer[] = [];
@@ -182,7 +182,7 @@ describe.each(Object.keys(faults) as (keyof typeof faults)[])('F19, when %s unde
     await until(() => answers.length > 20);
     await fail();
     await until(() => log.count(trouble) >= 2);
-    // Each replica counts alone now, so each grants its own budget.
+    // Each replica counts alone now, so each grants its own quota.
     const alone = await Promise.all([0, 1].map(async (replica) => (await get(replica)).headers['ratelimit-remaining']));
     expect(alone).toEqual([String(limit - 1), String(limit - 1)]);
     await heal();
@@ -196,7 +196,7 @@ describe.each(Object.keys(faults) as (keyof typeof faults)[])('F19, when %s unde
   });
 });
 
-it('a Redis that refuses the password stops nothing: it is said, and each process counts alone', async () => {
+it('a Redis server that rejects the password is logged, and each process counts alone', async () => {
   await start({ RATE_LIMIT_STORE: redis.url.replace('open-sesame', 'hunter2') });
   expect((await get(0)).headers['ratelimit-remaining']).toBe(String(limit - 1));
   expect((await get(0)).headers['ratelimit-remaining']).toBe(String(limit - 2));
@@ -204,7 +204,7 @@ it('a Redis that refuses the password stops nothing: it is said, and each proces
   expect(log.text()).not.toContain('hunter2');
 });
 
-it('a window that a clock set back would make last too long is begun anew', async () => {
+it('a window that would last too long because the clock was set back is restarted', async () => {
   const DATABASE_URL = await migrated();
   await start({ RATE_LIMIT_STORE: 'postgres', DATABASE_URL });
   await get(0);

@@ -8,14 +8,14 @@ import type { Log } from '../../../base/log.js';
 
 const missing = 'The tests of shared rate limits need a Redis server: install the package "redis-server".';
 
-/** A Redis server of the test's own, on loopback with a password, which can be killed, frozen and started again. */
+/** A Redis server for tests, on loopback with a password, which can be killed, frozen, and restarted. */
 export class RedisServer {
   #child: ChildProcess | undefined;
   readonly #folder = mkdtempSync(join(tmpdir(), 'vitrine-redis-'));
 
   private constructor(private readonly port: number) {}
 
-  /** Rejects with a sentence that names the package when there is none. */
+  /** Rejects with the package name if Redis is not installed. */
   static async start(): Promise<RedisServer> {
     try {
       execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -31,7 +31,7 @@ export class RedisServer {
     return `redis://:open-sesame@127.0.0.1:${this.port}/1`;
   }
 
-  /** Starts it, empty. */
+  /** Starts an empty server. */
   async resume(): Promise<void> {
     const options = [
       '--port',
@@ -54,7 +54,7 @@ export class RedisServer {
     });
   }
 
-  /** Ends it without a goodbye, as a machine that dies. */
+  /** Kills the server, like a crash of the machine. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -63,7 +63,7 @@ export class RedisServer {
     await ended;
   }
 
-  /** Stops it in its tracks: connections stay open and nothing answers. */
+  /** Suspends the server: connections stay open, but get no responses. */
   freeze(frozen: boolean): void {
     this.#child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
   }
@@ -85,15 +85,15 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A log that keeps what it is told, for tests. */
-export interface SpokenLog extends Log {
-  /** How often it was told so. */
+/** A log that records its messages. */
+export interface RecordingLog extends Log {
+  /** Counts the occurrences of a message. */
   count(message: string): number;
-  /** Everything, one line each, errors with all that is in them. */
+  /** Returns all messages, one per line, including error details. */
   text(): string;
 }
 
-export function spokenLog(): SpokenLog {
+export function recordingLog(): RecordingLog {
   const lines: { message: string; text: string }[] = [];
   const note = (facts: object, message: string): void =>
     void lines.push({

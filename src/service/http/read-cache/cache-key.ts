@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What chooses among the forms of a target, in the order in which they are in the key, and the condition on a body. */
-const known: readonly string[] = ['accept', 'accept-encoding', 'api-version', 'if-none-match'];
+/** Headers that select the representation, in the order of the key, and the condition. */
+const keyHeaders: readonly string[] = ['accept', 'accept-encoding', 'api-version', 'if-none-match'];
 
-/**
- * Headers that no read looks at (a read that looks at one is not cached). Every other header sends a request through
- * the pipeline.
- */
+/** Headers that cached reads ignore. A request with any other header goes through the pipeline. */
 const ignored = [
   ...[
     'host',
@@ -53,30 +50,32 @@ const ignored = [
   ...['traceparent', 'tracestate', 'baggage', 'if-modified-since', 'range', 'if-range'],
 ];
 
-/** The place of a header among those that are known, -1 for one that is ignored; by the spellings that clients use. */
+/** Position of each header in the key, or -1 if it is ignored, in the spellings that clients use. */
 const places: ReadonlyMap<string, number> = new Map(
-  [...known, ...ignored].flatMap((name) => [name, titled(name)].map((spelling) => [spelling, known.indexOf(name)])),
+  [...keyHeaders, ...ignored].flatMap((name) =>
+    [name, titled(name)].map((spelling) => [spelling, keyHeaders.indexOf(name)]),
+  ),
 );
 
 function titled(name: string): string {
   return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Longer targets are one client's own, and would make long keys; no ordinary request has longer values. Characters. */
-const longestTarget = 512;
+/** Maximum length of cached targets and header values, in characters. Ordinary requests are shorter. */
+const maxTargetLength = 512;
 const longestValue = 256;
 
 /**
- * What the answer of a read depends on, as one text, and the condition on which it wants a body; undefined for a request
- * that is no read, has a header that might matter in a way not known here, or one of the key's headers twice.
+ * Returns the cache key of a read and its condition. Returns undefined for requests that are not reads, have an unknown
+ * header, or repeat a header of the key.
  */
-export function cacheKeyOf({ method, url: target = '/', rawHeaders }: IncomingMessage):
+export function toCacheKey({ method, url: target = '/', rawHeaders }: IncomingMessage):
   | {
       readonly key: string;
       readonly ifNoneMatch: string | undefined;
     }
   | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || target.length > longestTarget) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || target.length > maxTargetLength) return undefined;
   const values: (string | undefined)[] = [undefined, undefined, undefined, undefined];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
@@ -90,5 +89,5 @@ export function cacheKeyOf({ method, url: target = '/', rawHeaders }: IncomingMe
   return { key: `${target}${part(accept)}${part(encoding)}${part(version)}`, ifNoneMatch };
 }
 
-/** A header that is empty means something else than none. */
+/** Distinguishes an empty header from a missing one. */
 const part = (value: string | undefined): string => (value === undefined ? '\n' : `\n=${value}`);

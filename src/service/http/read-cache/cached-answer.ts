@@ -6,15 +6,15 @@ import { type RequestState, type Response, stateOf } from '../request-state.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
 import type { CachedResponse } from './response-cache.js';
 
-/** An answer before anything is written, with what the pipeline and observers look for on it. */
+/** A Node response with the state that the pipeline and observers use. */
 export type PlainResponse = ServerResponse & { locals?: Locals };
 interface Locals {
   state?: RequestState;
   cacheAnswer?: CacheAnswer;
 }
 
-/** What the cache holds of a finished answer: not the headers that each answer has of its own. */
-export function cachedResponse(
+/** Converts a finished response to a cache entry, without the headers that differ between responses. */
+export function toCacheEntry(
   { headers, body, etag }: Finished,
   response: Response,
   rules: RateLimitRules,
@@ -26,24 +26,24 @@ export function cachedResponse(
   return { whole, notModified, body, etag, path, match, operation, family, rule, type, notes };
 }
 
-/** Names and values in turn, without the headers of some names. */
+/** Filters raw headers, where names and values alternate. */
 function without(headers: readonly string[], drops: (name: string) => boolean): readonly string[] {
   return headers.filter((_, at) => !drops(headers[at - (at % 2)] ?? ''));
 }
 
-/** What one answer has of its own: the request's id and method, and what its client has used of its limit. */
-interface Own {
+/** Per-response data: the request id, the method, and the rate-limit usage. */
+interface PerResponse {
   readonly id: string;
   readonly method: string;
   readonly count: WindowCount | undefined;
 }
 
-/** Writes the head of a cached answer, and leaves what observers read of it (request-observer.ts). */
+/** Writes the head of a cached response, and sets the state for observers (request-observer.ts). */
 export function writeCachedHead(
   response: PlainResponse,
   status: 200 | 304,
   cached: CachedResponse,
-  { id, method, count }: Own,
+  { id, method, count }: PerResponse,
 ): void {
   const { whole, notModified, rule, family, path, match, operation, type, notes } = cached;
   response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };

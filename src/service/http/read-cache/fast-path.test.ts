@@ -48,8 +48,8 @@ async function start(limit = 1000, trustProxy = 0): Promise<Running> {
 }
 afterEach(() => service?.close());
 
-describe('the fast path', () => {
-  it('asks the operation once for equal requests, HEAD as GET, and again for each other target', async () => {
+describe('the read cache', () => {
+  it('calls the operation once for equal requests, including HEAD, and again for each other target', async () => {
     const running = await start();
     for (const method of ['GET', 'GET', 'HEAD', 'GET']) await ask(running, '/api/read', { method });
     expect(calls).toBe(1);
@@ -59,7 +59,7 @@ describe('the fast path', () => {
     expect(calls).toBe(3);
   });
 
-  it('answers a condition from the cache, also when the first request had one', async () => {
+  it('answers conditional requests, even if the first request was conditional', async () => {
     const running = await start();
     const etag = String((await ask(running, '/api/read', { headers: { 'If-None-Match': '"other"' } })).headers.etag);
     const same = await ask(running, '/api/read', { headers: { 'If-None-Match': etag } });
@@ -68,7 +68,7 @@ describe('the fast path', () => {
   });
 
   it.each([['/api/dated'], ['/api/state'], ['/api/guarded']])(
-    'keeps nothing of what depends on more than the content: %s',
+    'does not cache responses that depend on more than the content: %s',
     async (path) => {
       const running = await start();
       for (let at = 0; at < 3; at += 1) expect((await ask(running, path)).status).toBe(200);
@@ -81,27 +81,27 @@ describe('the fast path', () => {
     [{ Accept: ['text/plain', 'text/html'] }],
     [{ Accept: `text/plain;${'x'.repeat(2000)}` }],
     [{ 'Content-Length': '0' }],
-  ])('sends what it does not know through the pipeline: %o', async (headers) => {
+  ])('sends unknown requests through the pipeline: %o', async (headers) => {
     const running = await start();
     for (let at = 0; at < 3; at += 1) await ask(running, '/api/read', { headers: headers as never });
     expect(calls).toBe(3);
   });
 
-  it('keeps forms of one target apart by the headers that choose among them, an empty one from none', async () => {
+  it('separates representations by their headers, and an empty header from a missing one', async () => {
     const running = await start();
     const forms = [{}, { Accept: '' }, { Accept: 'text/plain' }, { 'API-Version': 'v1' }, { 'Accept-Encoding': 'br' }];
     for (const headers of [...forms, ...forms]) await ask(running, '/api/read', { headers });
     expect(calls).toBe(forms.length);
   });
 
-  it('keeps one answer for a target and the same with what trackers append', async () => {
+  it('shares one response between a target and the same target with tracking parameters', async () => {
     const running = await start();
     const targets = ['', '?utm_source=a', '?utm_source=b&ref=c', '?fbclid=1', '?mc_eid=2&gclid=3'];
     for (const query of targets) expect((await ask(running, `/api/read${query}`)).text).toBe('call 1 of version 1');
     expect(calls).toBe(1);
   });
 
-  it('keeps no refusal', async () => {
+  it('does not cache errors', async () => {
     const running = await start();
     for (let at = 0; at < 2; at += 1)
       expect((await ask(running, `/api/read?colour=${'x'.repeat(30)}`)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('the fast path', () => {
     expect((await ask(running, '/api/read', { headers: { 'API-Version': 'v2' } })).status).toBe(400);
   });
 
-  it('A8: keeps nothing for long targets and long header values', async () => {
+  it('does not cache responses for long targets and long header values (A8)', async () => {
     const running = await start();
     const longTarget = `/api/read?colour=${'r'.repeat(600)}`;
     for (let time = 0; time < 2; time += 1) expect((await ask(running, longTarget)).status).toBe(400);
@@ -121,7 +121,7 @@ describe('the fast path', () => {
     }
   });
 
-  it('gives nothing of the old content once there is new', async () => {
+  it('serves no old content once there is new content', async () => {
     const running = await start();
     await ask(running, '/api/read');
     content = { version: 2 };
@@ -129,7 +129,7 @@ describe('the fast path', () => {
     expect((await ask(running, '/api/read')).text).toBe('call 2 of version 2');
   });
 
-  it('does not keep an answer that was begun with the old content', async () => {
+  it('does not cache a response that was started with old content', async () => {
     const running = await start();
     const slow = ask(running, '/api/late');
     while (calls === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -142,7 +142,7 @@ describe('the fast path', () => {
     expect((await again).text).toBe('call 2 of version 2');
   });
 
-  it('counts every request, and refuses past the limit with the words of the pipeline', async () => {
+  it('counts every request, and rejects requests over the limit like the pipeline', async () => {
     const running = await start(3);
     const seen = [];
     for (let at = 0; at < 5; at += 1) {
@@ -162,7 +162,7 @@ describe('the fast path', () => {
     expect(refused.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
   });
 
-  it('counts clients behind a trusted proxy apart', async () => {
+  it('counts clients behind a trusted proxy separately', async () => {
     const running = await start(2, 1);
     const from = async (client: string) =>
       (await ask(running, '/api/read', { headers: { 'X-Forwarded-For': client } })).status;
@@ -191,7 +191,7 @@ describe('the response cache', () => {
     },
   });
 
-  it('holds its bound of bytes, and lets go first of what is not asked for', () => {
+  it('respects its size limit, and evicts the least used entries first', () => {
     const cache = new ResponseCache(200_000);
     const keys = Array.from({ length: 500 }, (_, at) => `/${at}`);
     for (const key of keys) {
@@ -205,7 +205,7 @@ describe('the response cache', () => {
     expect(still).toContain('/0');
   });
 
-  it('A8: counts keys and headers at their size', () => {
+  it('counts the size of keys and headers (A8)', () => {
     const cache = new ResponseCache(1_000_000);
     const long = 'x'.repeat(1000);
     const headers = Array.from({ length: 20 }, (_, at) => `${at}${long}`);
@@ -216,7 +216,7 @@ describe('the response cache', () => {
     expect(still.length).toBeGreaterThan(15);
   });
 
-  it('takes no body that would push out the rest', () => {
+  it('rejects a body that would evict all others', () => {
     const cache = new ResponseCache(100_000);
     cache.put('/large', cached(20_000));
     expect(cache.get('/large')).toBeUndefined();

@@ -4,26 +4,27 @@ import { isFresh } from '../etag.js';
 import type { WindowCount } from '../rate-limit/counter.js';
 import type { RateLimit } from '../rate-limit/rate-limit.js';
 import type { CacheAnswer } from '../respond.js';
-import { cacheKeyOf } from './cache-key.js';
-import { cachedResponse, type PlainResponse, writeCachedHead } from './cached-answer.js';
+import { toCacheKey } from './cache-key.js';
+import { type PlainResponse, toCacheEntry, writeCachedHead } from './cached-answer.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 export interface FastPathOptions {
-  /** The content that is served now; another object means other content. */
+  /** Returns the current content. A different object means different content. */
   readonly content: () => object;
-  /** The bound of the cache in bytes; 0 caches nothing. */
+  /** Maximum size of the cache, in bytes. 0 disables it. */
   readonly maxBytes: number;
   readonly rateLimit: RateLimit;
   readonly random: Random;
-  /** The client's address, as far as proxies are trusted. */
+  /** Returns the client address, according to the trusted proxies. */
   readonly ipOf: (request: IncomingMessage) => string;
 }
 
 /**
- * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both
- * validations, and its finished answer is cached under everything that it depends on; the next equal request is
- * counted, given its own id, and gets the same bytes. A request with anything that might make a difference goes through
- * the pipeline. A new content snapshot empties the cache.
+ * Answers repeated reads before Express (performance.md). The first request goes through the pipeline and both
+ * validations,
+ * and its response is cached under all of its inputs. The next equal request is counted, gets its own id, and the same
+ * bytes.
+ * A request with anything else that might matter goes through the pipeline. A new content snapshot clears the cache.
  */
 export function fastPath(
   pipeline: RequestListener,
@@ -33,25 +34,25 @@ export function fastPath(
   const cache = new ResponseCache(maxBytes);
   let snapshot = content();
 
-  /** Sends a request through the pipeline, and takes in its answer if that may be cached. */
-  function make(request: IncomingMessage, response: PlainResponse, key: string): void {
+  /** Sends a request through the pipeline, and caches its response if allowed. */
+  function runPipeline(request: IncomingMessage, response: PlainResponse, key: string): void {
     const begun = snapshot;
     const cacheAnswer: CacheAnswer = (finished, late) => {
-      // The content may have changed while this answer was made.
-      if (begun === content()) cache.put(key, cachedResponse(finished, late, rateLimit.rules));
+      // The content may have changed meanwhile.
+      if (begun === content()) cache.put(key, toCacheEntry(finished, late, rateLimit.rules));
     };
     response.locals = { ...response.locals, cacheAnswer };
     pipeline(request, response);
   }
 
-  function give(
+  function sendCached(
     request: IncomingMessage,
     response: PlainResponse,
     found: CachedResponse,
     ifNoneMatch: string | undefined,
     count: WindowCount | undefined,
   ): void {
-    // One place words refusals, and counting the request again there changes nothing that the client sees.
+    // The pipeline formats the error. Counting the request again does not affect the client.
     if (found.rule && count && count.used > found.rule.limit) {
       pipeline(request, response);
       return;
@@ -63,16 +64,16 @@ export function fastPath(
   }
 
   return (request, response: PlainResponse) => {
-    const read = cacheKeyOf(request);
+    const read = toCacheKey(request);
     if (!read) return pipeline(request, response);
     if (snapshot !== content()) cache.clear();
     snapshot = content();
     const { key, ifNoneMatch } = read;
     const found = cache.get(key);
-    if (!found) return make(request, response, key);
+    if (!found) return runPipeline(request, response, key);
     const { family, rule } = found;
     const count = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
-    if (count instanceof Promise) void count.then((late) => give(request, response, found, ifNoneMatch, late));
-    else give(request, response, found, ifNoneMatch, count);
+    if (count instanceof Promise) void count.then((late) => sendCached(request, response, found, ifNoneMatch, late));
+    else sendCached(request, response, found, ifNoneMatch, count);
   };
 }

@@ -2,15 +2,15 @@ import type { ContractMatch, ContractOperation } from '../../../base/contract.js
 import type { RateLimitRule } from '../../../base/rate-limit-rule.js';
 import type { ReadNote } from '../read-note.js';
 
-/** A finished answer of a read, as it went over the wire. */
+/** A cached response, as it was sent. */
 export interface CachedResponse {
-  /** Headers, names and values in turn. */
+  /** Headers, with alternating names and values. */
   readonly whole: readonly string[];
-  /** The same without what describes a body, for 304. */
+  /** Headers for 304, without those that describe a body. */
   readonly notModified: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  /** What the pipeline had found out, for observers (request-observer.ts). */
+  /** State of the pipeline, for observers (request-observer.ts). */
   readonly path: string;
   readonly match: ContractMatch | undefined;
   readonly operation: ContractOperation | undefined;
@@ -21,16 +21,16 @@ export interface CachedResponse {
 }
 
 /**
- * What an entry costs beside its texts: its objects, its buffer, its place among the others. Bytes, as measured,
- * rounded up.
+ * Estimated size of an entry in addition to its strings, in bytes: objects, buffer, and map entry. Measured and rounded
+ * up.
  */
 const overheadBytes = 2048;
-/** What a text costs beside its characters. */
-const overheadOfText = 40;
+/** Size of a string in addition to its characters, in bytes. */
+const stringOverheadBytes = 40;
 
 /**
- * Finished answers by all that they depend on, within a bound of bytes. Two generations approximate an order of use:
- * when the young one is half of the bound, it becomes the old one, and what is asked for of that is young again.
+ * Caches responses up to a maximum size. Two generations approximate LRU: when the young generation reaches half of the
+ * maximum, it becomes the old one, and entries of the old one that are used again become young.
  */
 export class ResponseCache {
   #young = new Map<string, CachedResponse>();
@@ -66,7 +66,7 @@ export class ResponseCache {
   }
 }
 
-/** Bytes of texts. */
+/** Returns the size of strings, in bytes. */
 function sizeOf(texts: readonly string[]): number {
-  return texts.reduce((bytes, text) => bytes + text.length + overheadOfText, 0);
+  return texts.reduce((bytes, text) => bytes + text.length + stringOverheadBytes, 0);
 }

@@ -1,4 +1,4 @@
-/** Content files of a portfolio, by path. A file that is undefined is left out of the usual ones. */
+/** Content files by path. An undefined file is left out of the default ones. */
 export type Files = Readonly<Record<string, string | undefined>>;
 
 const resume = (basics: object, sections: object): string =>
@@ -11,7 +11,7 @@ const none = {
   'pages/about.md': undefined,
 } as const;
 
-/** One resume and nothing else. */
+/** A resume only. */
 const engineer: Files = {
   ...none,
   'profile.yaml': undefined,
@@ -59,7 +59,7 @@ const engineer: Files = {
   ),
 };
 
-/** Pages with terms, offers and posts, and no resume. */
+/** Pages, offers, and posts, without a resume. */
 const designer: Files = {
   ...none,
   'profile.yaml':

@@ -89,7 +89,7 @@ My security clearance is valid until 2028.
 Two former managers give references.
 `;
 
-/** A portfolio that has an answer for each word of `answeredWords`, mostly in words other than a recruiter's. */
+/** A portfolio that answers each term of `answeredWords`, mostly in other words than a recruiter uses. */
 export const platformEngineer: Files = {
   'offers.yaml': undefined,
   'projects/one.md': undefined,
@@ -112,7 +112,7 @@ It speaks the Model Context Protocol, so that large language models can call it.
 `,
 };
 
-/** What the answer quotes, and the words with which recruiters ask for it. */
+/** Quoted answers, and the terms that recruiters search for. */
 export const answeredWords: readonly (readonly [answer: string, words: readonly string[]])[] = [
   [
     'Pay: 95,000 to 110,000 euros a year.',

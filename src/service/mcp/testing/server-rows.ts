@@ -1,6 +1,6 @@
 import { modern, modernVersion } from '../testing.js';
 
-/** What came back, in short: the HTTP status, then the JSON-RPC code or "result", then the code of the Error record. */
+/** A message and its expected response: HTTP status, JSON-RPC code or "result", and code of the Error record. */
 export type Row = readonly [
   what: string,
   body: unknown,

@@ -10,7 +10,7 @@ import { systemRandom } from '../../../base/random.js';
 import { createUrls, signInPaths } from '../../../base/urls.js';
 import { siteRoutes } from '../../../site/operations/routes.js';
 import { contactPages } from '../../../site/pages/contact-views.js';
-import { siteErrorSurface } from '../../../site/pages/error-surface.js';
+import { siteErrorFormat } from '../../../site/pages/error-format.js';
 import { portfolioOf, siteDepsOf } from '../../../site/pages/testing.js';
 import type { AnyOperation } from '../../http/operation.js';
 import { pages } from '../../http/page-negotiation.js';
@@ -20,7 +20,7 @@ import { createMailQueue } from '../../mail/queue.js';
 import type { Seen, TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
 import { noClients } from '../../people/claim/testing/pages.js';
-import { pageSurface } from '../../people/error-surface.js';
+import { pageErrorFormat } from '../../people/error-format.js';
 import { peopleOperations } from '../../people/operations.js';
 import type { PageDeps } from '../../people/pages/deps.js';
 import type { TestDatabase } from '../../store/testing.js';
@@ -123,7 +123,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     random: systemRandom,
     log,
     pages: pages(contract, siteRoutes(site)),
-    surfaces: [pageSurface(deps), siteErrorSurface(site)],
+    errorFormats: [pageErrorFormat(deps), siteErrorFormat(site)],
   });
   server.on('request', pipeline.handler);
   return { base, mails, deps, seen, received, close: () => close(server) };

@@ -51,7 +51,7 @@ export type Tried =
   | { readonly kind: 'right'; readonly row: SignInRow };
 
 /** Submitted values: the digits of a code and its cookie, or neither for a link. */
-export interface Submission {
+export interface CodeSubmission {
   readonly handle: Handle;
   readonly digits: string | undefined;
   readonly cookieHash: Buffer | undefined;
@@ -64,7 +64,7 @@ export interface Submission {
 export async function tryOnce(
   trx: Knex.Transaction,
   secrets: Pick<DerivedKeys, 'signinCodes'>,
-  { handle, digits, cookieHash }: Submission,
+  { handle, digits, cookieHash }: CodeSubmission,
   now: Date,
 ): Promise<Tried> {
   const { hash, purpose } = handle;

@@ -37,7 +37,8 @@ function firstSections(text: string, limit: number): string {
 
 /** Renders a page as a section: title, source URL, and content with headings shifted one level down. */
 function pageSection(context: DiscoveryContext, { path, markdownPath }: ListedPage): string {
-  const page = path === '/developers' ? developersPage(context) : renderPage(context.site, path);
+  const page =
+    path === '/developers' ? developersPage(context) : renderPage({ ...context.site, hidesContact: true }, path);
   if (!page) return '';
   const title = `## ${escapeMarkdown(page.title)}`;
   return blocks(title, `Source: ${context.urls.of(markdownPath)}`, shiftHeadings(page.content()));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../service/portfolio/testing.js';
+import { load, sample } from '../../../service/portfolio/testing.js';
+import { renderPage } from '../../operations/pages.js';
 import { portfolioOf } from '../../pages/testing.js';
 import { contextOf, liveExcept } from '../testing.js';
 import { renderLlmsFullTxt } from './llms-full-txt.js';
@@ -117,6 +118,19 @@ describe('llms.txt', () => {
 });
 
 describe('llms-full.txt', () => {
+  it('leaves out the contact data that the owner shows on the CV', async () => {
+    const resume = {
+      basics: { name: 'Ada', email: 'ada@example.org', phone: '+46 70 000' },
+      work: [{ name: 'Works', position: 'Engineer' }],
+    };
+    const profile = 'language: en\nrole: Engineer\ndescription: Builds.\ncv: { contact: on }\n';
+    const context = contextOf(await load({ 'resume.json': JSON.stringify(resume), 'profile.yaml': profile }));
+    expect(renderPage(context.site, '/cv')?.markdown()).toContain('ada@example.org');
+    const text = renderLlmsFullTxt(context);
+    expect(text).toContain('Works');
+    expect(text).not.toMatch(/ada@example\.org|46 70 000/);
+  });
+
   it('has the head of llms.txt, every page and every endpoint, and is deterministic (L-5)', () => {
     const context = contextOf(sample);
     const text = renderLlmsFullTxt(context);

@@ -11,9 +11,9 @@ export interface CvContact {
 }
 
 /** Where the owner lives and is reached; mail address and telephone only where the owner wants it. */
-export function contactsOf({ portfolio, urls }: Site): CvContact[] {
+export function contactsOf({ portfolio, urls, hidesContact }: Site): CvContact[] {
   const { profile, contact } = portfolio;
-  const { email, phone } = contact ?? {};
+  const { email, phone } = hidesContact ? {} : (contact ?? {});
   return [
     ...(profile.location ? [{ label: profile.location }] : []),
     ...(email ? [{ label: email, url: `mailto:${email}` }] : []),

@@ -53,6 +53,24 @@ describe('the CV', () => {
     expect(cv?.html()).not.toContain('Deed 3<');
   });
 
+  it('has the role and the description of a project, on cards too', async () => {
+    const project = {
+      name: 'Harbour',
+      description: 'Flood warnings for small harbours.',
+      roles: ['Lead'],
+      entity: 'Port',
+      startDate: '2022-01',
+    };
+    const withRole = { ...files, 'resume.json': JSON.stringify({ ...resume, projects: [project] }) };
+    const site = siteOf(await load(withRole));
+    for (const path of ['/cv', '/', '/projects', '/projects/harbour']) {
+      const shown = renderPage(site, path);
+      for (const text of [shown?.html(), shown?.markdown()])
+        expect(text, path).toContain('Flood warnings for small harbours.');
+    }
+    expect(renderPage(site, '/cv')?.html()).toContain('<p class="cv-where">Lead, Port</p>');
+  });
+
   it('says where all of a section stands when it leaves something out, and only then', async () => {
     const cv = await page(files);
     expect(cv?.html()).toContain('<a href="/work">All details</a> <span class="cv-address" dir="ltr">');

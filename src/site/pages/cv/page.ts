@@ -2,8 +2,9 @@ import { type Html, html, type Interpolation, safeUrl } from '../../../base/html
 import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv } from '../../../content/result/cv-place.js';
-import { renderLink } from '../elements/external-link.js';
+import { renderLink, renderOwnerLink } from '../elements/external-link.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { own } from '../elements/text-direction.js';
 import { createPage, type SitePage } from '../page.js';
 import { brief, shortText } from '../prose.js';
@@ -25,8 +26,7 @@ export function cvPage(site: Site): SitePage | undefined {
     documentTitle: `${name} · ${title}`,
     description: words.say('cvOf', { name }),
     crumbs: [],
-    main: () =>
-      html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}${pdfLink(site)}</article>`,
+    main: () => html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}</article>`,
     markdown: () => cvMarkdown(site, sections),
   });
   return portfolio.themedCv === undefined ? page : themedPage(site, page, portfolio.themedCv);
@@ -42,11 +42,13 @@ function pdfLink(site: Site): Interpolation {
 
 function head(site: Site): Html {
   const { profile, introduction } = site.portfolio;
-  const { name, role } = profile;
+  const { name } = profile;
+  const role = statedRole(site);
   return html`<header>
     <h1${own(site, name)}>${name}</h1>
-    <p class="cv-role"${own(site, role)}>${role}</p>
-    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : renderLink(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    ${role && html`<p class="cv-role"${own(site, role)}>${role}</p>`}
+    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : renderOwnerLink(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    ${pdfLink(site)}
     </header>
     <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;
 }

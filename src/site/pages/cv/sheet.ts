@@ -8,6 +8,7 @@ import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords } from '../../pdf/sheet.js';
 import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 
 export const cvPdfPath = '/cv.pdf';
@@ -51,7 +52,7 @@ class SheetWriter {
 
   sheet(sections: readonly CvSection[]): Sheet {
     const { portfolio } = this.site;
-    const { name, role } = portfolio.profile;
+    const { name } = portfolio.profile;
     const author = this.print(name);
     return {
       language: portfolio.language,
@@ -59,7 +60,7 @@ class SheetWriter {
       author,
       updated: portfolio.updated,
       name: author,
-      role: this.print(role),
+      role: this.print(statedRole(this.site)),
       contacts: contactsOf(this.site).map(({ label, url, address }) =>
         this.link(address === undefined || address === label ? label : `${label} ${address}`, url),
       ),

@@ -2,6 +2,7 @@ import { safeUrl } from '../../../base/html.js';
 import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvPath } from '../../../content/result/cv-place.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { blocks, mdLink, mdText } from '../markdown-version.js';
 import { renderShortMarkdown } from '../prose.js';
 import { contactsOf } from './contacts.js';
@@ -10,16 +11,17 @@ import { cvBlocks, cvPdfPath, hasCvPdf } from './sheet.js';
 /** A CV as Markdown. */
 export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
   const { profile, introduction } = site.portfolio;
-  const { name, role } = profile;
+  const { name } = profile;
+  const role = statedRole(site);
   const contacts = contactsOf(site).map(
     ({ label, url }) => `- ${url === undefined ? mdText(label) : mdLink(label, site.urls.absolute(url))}`,
   );
   return blocks(
-    `**${mdText(name)}**, ${mdText(role)}`,
+    `**${mdText(name)}**${role ? `, ${mdText(role)}` : ''}`,
     contacts.join('\n'),
     renderShortMarkdown(site, introduction, cvPath),
-    ...sections.map((section) => sectionMarkdown(site, section)),
     hasCvPdf(site) && mdLink(site.words.say('cvAsPdf'), site.urls.of(cvPdfPath)),
+    ...sections.map((section) => sectionMarkdown(site, section)),
   );
 }
 

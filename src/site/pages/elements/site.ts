@@ -40,6 +40,8 @@ export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
   /** The messages of pages, in the language of the content. */
   readonly words: Words;
+  /** Leaves email address and telephone out of the CV: for documents that collect the texts of all pages. */
+  readonly hidesContact?: true;
 }
 
 /** Returns the site over a snapshot, by default the current one. */

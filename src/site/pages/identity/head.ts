@@ -1,6 +1,7 @@
 import { html, type Interpolation, raw } from '../../../base/html.js';
 import type { WholePage } from '../elements/page-parts.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { resolveTheme } from '../theme/look.js';
 import { faviconLink } from './favicon.js';
 import { previewPath } from './preview.js';
@@ -29,14 +30,15 @@ export function identityTags({ portfolio, files }: Site, page: WholePage): Inter
 /** Renders the tags of the preview image. Error pages and developer docs use the preview of the home page. */
 export function previewTags(site: Site, page: WholePage, isContent: boolean): Interpolation {
   const { portfolio, urls, pictures } = site;
-  const { name, role } = portfolio.profile;
+  const { name } = portfolio.profile;
+  const role = statedRole(site);
   const own = isContent && !page.path.startsWith('/developers');
-  const { path, title, description } = own ? page : { path: '/', title: name, description: role };
+  const { path, title, description } = own ? page : { path: '/', title: name, description: role ?? '' };
   const image = pictures?.available() ? previewPath(site, { path, title, description }) : '/og.png';
   return html`<meta property="og:image" content="${urls.of(own ? image : '/og.png')}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
-    <meta property="og:image:alt" content="${title === name ? `${name}, ${role}` : title}">
+    <meta property="og:image:alt" content="${title === name && role ? `${name}, ${role}` : title}">
     <meta name="twitter:card" content="summary_large_image">`;
 }
 

@@ -5,6 +5,7 @@ import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Preview } from '../../pictures/maker/job.js';
 import { type ArtSeed, drawArt } from '../elements/art.js';
 import type { Site } from '../elements/site.js';
+import { statedRole } from '../elements/stated-role.js';
 import { resolveTheme } from '../theme/look.js';
 
 /** Version of the preview design. It is part of the hash, so that previews are redrawn when it changes. */
@@ -57,8 +58,9 @@ function nameOf(path: string): string {
  * Returns the content of a preview: the page title under the owner's name, or on the home page the owner's name under
  * the role.
  */
-export function describePreview({ portfolio, urls }: Site, { path, title, description }: PreviewSubject): Preview {
-  const { name, role, image } = portfolio.profile;
+export function describePreview(site: Site, { path, title, description }: PreviewSubject): Preview {
+  const { portfolio, urls } = site;
+  const { name, image } = portfolio.profile;
   const { palettes, scheme } = resolveTheme(portfolio);
   const { paper, ink, soft, accent } = scheme === 'dark' ? palettes.dark : palettes.light;
   const isHome = path === '/';
@@ -66,13 +68,15 @@ export function describePreview({ portfolio, urls }: Site, { path, title, descri
   const project = portfolio.projects.find(({ href }) => href === plain);
   const record = project ?? portfolio.pageByPath(plain) ?? portfolio.unlisted.get(plain);
   const portrait = image && urls.local(image);
+  const cover = project?.image && urls.local(project.image);
   const picture = pictureOf(portfolio, [
+    ...(cover ? [cover] : []),
     ...(record?.pictures ?? []),
     ...(project || portrait === undefined ? [] : [portrait]),
   ]);
   return {
     title: isHome ? name : title,
-    owner: isHome ? role : name,
+    owner: isHome ? (statedRole(site) ?? '') : name,
     note: description,
     paper,
     ink,

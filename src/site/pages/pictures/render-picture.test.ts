@@ -56,6 +56,18 @@ describe('a picture in a post', () => {
 });
 
 describe('the link preview of a page', () => {
+  it.each(['projects', 'posts'])(
+    'prefers the image field of an entry in %s to the images of its text',
+    async (kind) => {
+      const text =
+        '---\ntitle: Bridge\ndate: 2025-01-01\ncategory: Tools\ndescription: One.\nimage: /assets/bridge.jpg\n---\n![Other](/assets/other.jpg)\n';
+      const pictures = { 'assets/bridge.jpg': jpeg, 'assets/other.jpg': jpeg };
+      const portfolio = await load({ ...soundFiles, ...pictures, [`${kind}/bridge.md`]: text });
+      const preview = describePreview(siteOf(portfolio), { path: `/${kind}/bridge`, title: 'Bridge', description: '' });
+      expect(preview.picture?.file).toMatch(/\/bridge\.jpg$/);
+    },
+  );
+
   it('is announced to the picture maker when the page is first rendered as HTML', async () => {
     const expected: string[] = [];
     const pictures = {

@@ -11,13 +11,13 @@ import { createUrls } from '../../../../base/urls.js';
 import { siteOperations } from '../../../../site/operations/operations.js';
 import { loadStaticFiles } from '../../../../site/pages/theme/static-files.js';
 import type { OAuthClients } from '../../../agent-auth/clients/client.js';
-import { agentErrorSurface } from '../../../agent-auth/errors/error-surface.js';
+import { agentErrorFormat } from '../../../agent-auth/errors/error-format.js';
 import type { AnyOperation } from '../../../http/operation.js';
 import { createPipeline } from '../../../http/pipeline/pipeline.js';
 import type { Mail } from '../../../mail/mail.js';
 import type { MailQueue } from '../../../mail/queue.js';
 import type { TestDatabase } from '../../../store/testing.js';
-import { pageSurface } from '../../error-surface.js';
+import { pageErrorFormat } from '../../error-format.js';
 import { peopleOperations } from '../../operations.js';
 import type { PageDeps } from '../../pages/deps.js';
 import { pageKeys } from './claims.js';
@@ -113,7 +113,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [pageSurface(deps), agentErrorSurface(urls)],
+    errorFormats: [pageErrorFormat(deps), agentErrorFormat(urls)],
   });
   server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, warned, close: () => close(server) };

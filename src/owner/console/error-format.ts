@@ -1,6 +1,6 @@
 import type { Html } from '../../base/html.js';
 import type { ApiError } from '../../service/http/api-errors.js';
-import type { ErrorSurface } from '../../service/http/pipeline/error-handler.js';
+import type { ErrorFormat } from '../../service/http/pipeline/error-handler.js';
 import { stateOf } from '../../service/http/request-state.js';
 import { pageHeaders } from '../../service/people/pages/answer.js';
 import { purposes } from '../../service/people/sign-in/purposes.js';
@@ -12,7 +12,7 @@ import { isOfConsole } from './paths.js';
  * Errors that the console's pages do not make themselves: limits, sizes, faults of ours, a database that is away. It
  * declines 404, which is answered as for any address that leads nowhere, and 405, which is JSON for everybody.
  */
-export function consoleSurface(frame: ConsoleFrame): ErrorSurface {
+export function consoleErrorFormat(frame: ConsoleFrame): ErrorFormat {
   return (error, _request, response) => {
     const { id, path, operation } = stateOf(response);
     const { status } = error;

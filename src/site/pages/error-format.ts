@@ -1,6 +1,6 @@
 import { declaredResponse } from '../../base/contract.js';
 import { type ApiError, apiErrors } from '../../service/http/api-errors.js';
-import type { ErrorBody, ErrorSurface } from '../../service/http/pipeline/error-handler.js';
+import type { ErrorBody, ErrorFormat } from '../../service/http/pipeline/error-handler.js';
 import { prefersProblemDetails } from '../../service/http/problem-details.js';
 import { isApiPath, type Response, stateOf } from '../../service/http/request-state.js';
 import { type SiteDeps, siteOver } from './elements/site.js';
@@ -21,7 +21,7 @@ const alwaysJson: readonly string[] = ['METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
  * Renders errors as an HTML or Markdown page outside the API, and for operations that declare a page for the status
  * (discovery.md E-3, H-6). Returns undefined for clients that prefer JSON or accept neither, who get the Error record.
  */
-export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
+export function siteErrorFormat(deps: SiteDeps): ErrorFormat {
   return (error, request, response) => {
     const { path, operation } = stateOf(response);
     const isForPeople = operation

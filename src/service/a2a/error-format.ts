@@ -1,44 +1,45 @@
 import { type ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
-import { idOf, unparsable } from '../http/json-rpc.js';
-import type { ErrorSurface } from '../http/pipeline/error-handler.js';
+import { invalidJsonError, parseRpcId } from '../http/json-rpc.js';
+import type { ErrorFormat } from '../http/pipeline/error-handler.js';
 import { stateOf } from '../http/request-state.js';
 import { A2aError, a2aFailure } from './errors.js';
-import { versionRefusal } from './version.js';
+import { unsupportedVersionError } from './version.js';
 
 const endpoint = '/api/a2a';
 
 /**
- * Words the refusals that come before the operation runs: what the contract refuses is a JSON-RPC error, everything
- * else the plain Error record, whatever Accept says (as mcp.md §6).
+ * Formats errors that occur before the operation runs. Contract violations become JSON-RPC errors. All other errors
+ * become
+ * Error records, whatever the Accept header is (as mcp.md §6).
  */
-export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
+export function a2aErrorFormat(links: ErrorLinks): ErrorFormat {
   return (error, request, response) => {
     const { path, method, operation } = stateOf(response);
     if (path !== endpoint) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code !== 'BAD_REQUEST')
-      return plain(error.code === 'INVALID_JSON' ? unparsable(error, 'request') : error);
-    if (request.body === undefined) return plain(unparsable(error, 'request'));
+      return plain(error.code === 'INVALID_JSON' ? invalidJsonError(error, 'request') : error);
+    if (request.body === undefined) return plain(invalidJsonError(error, 'request'));
     return {
       type: 'application/json',
-      body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links),
+      body: a2aFailure(parseRpcId(request.body), findVersionError(request) ?? toA2aError(error), links),
     };
   };
 }
 
-/** A message of 0.3 is no message of 1.0; its sender is told of the version, which is what it can change. */
-function olderRefusal(request: {
+/** Returns a version error for messages of version 0.3, so that the client learns to send version 1.0. */
+function findVersionError(request: {
   readonly body: unknown;
   get(name: string): string | undefined;
 }): A2aError | undefined {
   const { method } = (request.body ?? {}) as { readonly method?: unknown };
   const isOlder = typeof method === 'string' && /^(?:message|tasks|agent)\//.test(method);
-  return isOlder ? versionRefusal(request.get('a2a-version')) : undefined;
+  return isOlder ? unsupportedVersionError(request.get('a2a-version')) : undefined;
 }
 
-/** A fault inside `params` is one of the parameters, any other one of the request. */
-function refusalOf({ message, details }: ApiError): A2aError {
+/** Converts a contract violation: inside `params` to invalid parameters, elsewhere to an invalid request. */
+function toA2aError({ message, details }: ApiError): A2aError {
   const faults = (details?.faults ?? []) as readonly { readonly at: string }[];
   const inParams = faults.length > 0 && faults.every(({ at }) => at.startsWith('body params'));
   const hint = inParams

@@ -5,7 +5,7 @@ import { silentLog } from '../../../base/log.js';
 import { ApiError } from '../../http/api-errors.js';
 import { type Answer, ask, type Running, runPipeline } from '../../http/testing.js';
 import { OAuthError } from '../protocol/oauth-error.js';
-import { agentErrorSurface } from './error-surface.js';
+import { agentErrorFormat } from './error-format.js';
 
 const contract = loadContract();
 const isOAuthError = contract.validator('OAuthError');
@@ -29,7 +29,7 @@ beforeAll(async () => {
     'receiveSecurityEvent',
   ];
   running = await runPipeline(contract.document, Object.fromEntries(names.map((name) => [name, refuse])), {
-    surfaces: [agentErrorSurface(urls)],
+    errorFormats: [agentErrorFormat(urls)],
     rateLimits: agentRateLimitRules(parseLimits('off', { production: false }).value),
     log: { ...silentLog, error: (facts) => void breaches.push(facts) },
   });

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.js';
 import type { ApiError } from '../../http/api-errors.js';
-import type { ErrorBody, ErrorSurface } from '../../http/pipeline/error-handler.js';
+import type { ErrorBody, ErrorFormat } from '../../http/pipeline/error-handler.js';
 import { stateOf } from '../../http/request-state.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
 import { OAuthError, oauthErrorBody } from '../protocol/oauth-error.js';
@@ -28,7 +28,7 @@ export function isAgentPath(path: string): boolean {
  * description}` (RFC 8935 §2.3). The claim pages come before it in the list of surfaces; what they decline, such as
  * 405, is answered here.
  */
-export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
+export function agentErrorFormat(urls: { readonly protectedResource: string }): ErrorFormat {
   return (thrown, request, response) => {
     const { id, path } = stateOf(response);
     if (!isAgentPath(path)) return undefined;

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.js';
 import { signInPaths } from '../../base/urls.js';
-import { asOAuthError } from '../agent-auth/errors/error-surface.js';
+import { asOAuthError } from '../agent-auth/errors/error-format.js';
 import { agentEndpoints } from '../agent-auth/protocol/endpoints.js';
 import { type OAuthError, oauthErrorBody } from '../agent-auth/protocol/oauth-error.js';
-import type { ErrorSurface } from '../http/pipeline/error-handler.js';
+import type { ErrorFormat } from '../http/pipeline/error-handler.js';
 import { stateOf } from '../http/request-state.js';
 import { unreadable } from './consent/refused-request-pages.js';
 import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './pages/answer.js';
@@ -18,10 +18,10 @@ const onAgents = [claimPage, completeClaim, accessPage, revokeAccess, authorize,
 const paths: ReadonlySet<string> = new Set([...onAgents, ...Object.values(signInPaths)]);
 
 /**
- * Renders errors that pages do not create themselves: limits, sizes, internal errors, an unavailable database. HTML, or
- * JSON if preferred. Listed before `agentErrorSurface`. Ignores 405, which is always JSON.
+ * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON
+ * when that is preferred. Stands before `agentErrorFormat` in the list; it declines 405, which is JSON for everybody.
  */
-export function pageSurface(frame: PageFrame): ErrorSurface {
+export function pageErrorFormat(frame: PageFrame): ErrorFormat {
   return (thrown, request, response) => {
     const { id, path } = stateOf(response);
     const error = asOAuthError(thrown, id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../service/http/api-errors.js';
 import type { Request, Response } from '../../service/http/request-state.js';
 import { sample } from '../../service/portfolio/testing.js';
-import { siteErrorSurface } from './error-surface.js';
+import { siteErrorFormat } from './error-format.js';
 import { siteDepsOf } from './testing.js';
 
 /** Renders an error at a path outside the contract for a client that prefers this media type. */
@@ -14,7 +14,7 @@ function answered(error: ApiError, form: string | false, { path = '/about', deps
     vary: (name: string) => headers.set('Vary', name),
     setHeader: (name: string, value: unknown) => headers.set(name, value),
   } as unknown as Response;
-  return { body: siteErrorSurface(deps)(error, request, response), headers };
+  return { body: siteErrorFormat(deps)(error, request, response), headers };
 }
 
 const inside = new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId: 'the-id' } });
