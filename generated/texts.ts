@@ -104,6 +104,8 @@ export interface PlainTexts {
   readonly termsOutdated: 'date';
   readonly yes: never;
   readonly no: never;
+  readonly answers: never;
+  readonly answersOf: 'name';
   readonly searchLabel: never;
   readonly searchOf: 'name';
   readonly searchPurpose: never;

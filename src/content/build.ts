@@ -41,7 +41,7 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
     ...allPages.filter(isUnlisted).map((record) => ({ path: record.path, record })),
   ];
   const updated = newestDay(projects, pages) ?? facts.written;
-  const { offers, terms, assets, resume, asWritten, theme = usualTheme } = draft;
+  const { offers, terms, answers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
   const evidence = skillsWithEvidence(skills, {
@@ -62,7 +62,20 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = hashOf(
-    [profile, introduction, offers, terms, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
+    [
+      profile,
+      introduction,
+      offers,
+      terms,
+      answers,
+      skills,
+      resume,
+      theme,
+      facts.stamps,
+      month,
+      draft.shown,
+      draft.contact,
+    ],
     [...projects, ...pages, ...unlistedEntries.map(({ record }) => record)],
   );
   const { language, from: languageFrom } = draft.language;
@@ -80,6 +93,7 @@ export function buildContent(draft: Draft & { readonly profile: SiteProfile }, f
     introductionParts: splitIntroduction(introduction, language),
     offers,
     terms,
+    answers,
     projects: projects.map(withTextFacts),
     pages: pages.map(withTextFacts),
     unlistedEntries: unlistedEntries.map(({ path, record }) => ({ path, record: withTextFacts(record) })),

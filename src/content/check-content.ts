@@ -110,6 +110,7 @@ function countsOf({
   pages,
   unlistedEntries,
   offers,
+  answers,
   assets,
 }: CompiledContent): Readonly<Record<string, number>> {
   const isPost = (page: Page): boolean => page.isPost === true;
@@ -125,6 +126,7 @@ function countsOf({
     page: pages.filter((page) => !isPost(page)),
     'unlisted page': unlistedEntries,
     offer: offers,
+    answer: answers,
     picture: assets.filter(isPicture),
     'other file': assets.filter((asset) => !isPicture(asset)),
   };

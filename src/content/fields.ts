@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isObject } from '../base/json-object.js';
+import { answerFields } from './folder/answers-file.js';
 import { offerFields } from './folder/offers-file.js';
 import { pageFields } from './folder/page-file.js';
 import { ownerFields } from './folder/profile-file.js';
@@ -15,6 +16,7 @@ export const contentFields: ContentFields = {
   profile: ownerFields,
   offers: offerFields,
   terms: termsFields,
+  answers: answerFields,
   projects: projectFields,
   pages: pageFields,
 };

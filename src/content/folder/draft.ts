@@ -1,5 +1,6 @@
 import type { Publication } from '../files/publication.js';
 import type { Sourced } from '../files/yaml.js';
+import type { Answer } from '../result/answers.js';
 import type { SiteLanguage } from '../result/language.js';
 import type { ContentProblem } from '../result/problem.js';
 import type { AsWritten, Counts } from '../result/sections.js';
@@ -41,6 +42,8 @@ export interface Draft {
   readonly skills: readonly Skill[] | undefined;
   readonly offers: readonly Offer[];
   readonly terms?: Terms | undefined;
+  /** In the order of the file. */
+  readonly answers: readonly Answer[];
   readonly projects: readonly From<Project>[];
   readonly pages: readonly From<Page>[];
   readonly assets: readonly Asset[];

@@ -11,6 +11,7 @@ import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { bodyWith, projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
+import { answersOf, answersPage, readAnswersFile, type WrittenAnswers } from './answers-file.js';
 import type { Draft, From } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
 import { inWordsOf, withHead } from './markdown-file.js';
@@ -77,12 +78,17 @@ export async function draftOfFolder(
     file: termsFile,
     changesAt: termsChangeAt,
   } = kept(termsOf(folder, own, { contract, words, today, now })) ?? {};
-  const made = terms === undefined ? [] : [fromOther(termsPage(terms, name, said.language), termsFile ?? '')];
+  const answers = kept(answersIn(folder, now)) ?? noAnswers;
+  const made = [
+    ...(terms === undefined ? [] : [fromOther(termsPage(terms, name, said.language), termsFile ?? '')]),
+    ...(answers.answers.length === 0 ? [] : [answersPage(answers, name, words)]),
+  ];
   return {
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
     terms,
+    answers: answersOf(answers),
     ...filledFrom(source, resumeFile?.path ?? '', read, { name, language: said.language, today, made }),
     beside: folder.beside,
     assets: [
@@ -95,7 +101,7 @@ export async function draftOfFolder(
     counts: countsOf(source, folder, read),
     withheld,
     held: read.held.map((each) => withHead(each, words)),
-    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt, termsChangeAt),
+    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt, termsChangeAt, answers.changesAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv
       ? contactOf(source, { file: profileFile, field: 'cv/contact' }, problems)
@@ -143,7 +149,11 @@ function contactOf({ complete: { basics } }: ResumeSource, place: ProblemPlace, 
 }
 
 /** The file of a record: under the usual ending, or under the other one that YAML has. */
-function named(record: 'profile' | 'offers' | 'terms', { texts }: Folder, problems: ContentProblem[]): string {
+function named(
+  record: 'profile' | 'offers' | 'terms' | 'answers',
+  { texts }: Folder,
+  problems: ContentProblem[],
+): string {
   const [usual, other] = [`${record}.yaml`, `${record}.yml`];
   if (!texts.has(other)) return usual;
   if (!texts.has(usual)) return other;
@@ -198,6 +208,17 @@ function termsOf(
     record: read?.record && { ...read.record, file: written?.place.file ?? file },
     problems: [...problems, ...(ofFile?.problems ?? []), ...(read?.problems ?? [])],
   };
+}
+
+const noAnswers: WrittenAnswers = { file: '', answers: [] };
+
+/** The answers of answers.yaml. */
+function answersIn(folder: Folder, now: number): Reading<WrittenAnswers> {
+  const problems: ContentProblem[] = [];
+  const file = named('answers', folder, problems);
+  const text = folder.texts.get(file);
+  const read = text === undefined ? { problems: [] } : readAnswersFile(file, text, now);
+  return { ...read, problems: [...problems, ...read.problems] };
 }
 
 /** What the records of a folder are completed with. */

@@ -24,7 +24,7 @@ export type ReadRecord = (path: string, text: string) => void;
 
 /** What a content folder holds beside its projects, pages and posts. */
 export interface Folder {
-  /** Texts of the profile, the offers and the terms, by name. */
+  /** Texts of the profile, the offers, the terms and the answers, by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** The resume: resume.yaml, or else resume.json. */
   readonly resume?: Found;
@@ -48,8 +48,17 @@ interface Walk {
 }
 
 const isRecordFile = (path: string): boolean => path.includes('/');
-const textFiles = /^(?:(?:profile|offers|terms)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
-const recordFiles = [...profileFiles, 'offers.yaml', 'offers.yml', 'terms.yaml', 'terms.yml'];
+const textFiles =
+  /^(?:(?:profile|offers|terms|answers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
+const recordFiles = [
+  ...profileFiles,
+  'offers.yaml',
+  'offers.yml',
+  'terms.yaml',
+  'terms.yml',
+  'answers.yaml',
+  'answers.yml',
+];
 const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;

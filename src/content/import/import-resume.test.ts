@@ -135,7 +135,7 @@ describe('importing a resume', () => {
 describe('checking content', () => {
   it('counts what is shown of sound content', async () => {
     const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
-    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 9 pages, 3 offers, 2 pictures';
+    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 10 pages, 3 offers, 2 answers, 2 pictures';
     const lines = [
       'jobs: found 3, shown 3',
       'schools: found 1, shown 1',

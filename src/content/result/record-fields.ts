@@ -16,6 +16,7 @@ export interface ContentFields {
   readonly profile: RecordFields;
   readonly offers: RecordFields;
   readonly terms: RecordFields;
+  readonly answers: RecordFields;
   readonly projects: RecordFields;
   /** Pages and posts. */
   readonly pages: RecordFields;

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import type { PictureFacts } from '../../base/pictures/facts.js';
+import type { Answer } from './answers.js';
 import type { LanguageSource } from './language.js';
 import type { ContentProblem } from './problem.js';
 import type { AsWritten, Counts } from './sections.js';
@@ -183,6 +184,8 @@ export interface CompiledContent {
   readonly offers: readonly Offer[];
   /** Undefined if the owner states none. */
   readonly terms?: Terms | undefined;
+  /** Questions that the owner answered, in the order of the file. */
+  readonly answers: readonly Answer[];
   /** In catalogue order. */
   readonly projects: readonly Project[];
   /** In the order of their first project. */

@@ -4,7 +4,7 @@ import { readMarkdown } from './parse.js';
 import { wordsOf } from './words-of.js';
 
 /** Ids that the page around a text uses. */
-const reservedIds = ['main', 'contents'] as const;
+export const reservedIds = ['main', 'contents'] as const;
 
 /** Makes the ids of the headings of one text, as GitHub does. Each id is used once. */
 export class HeadingIds {

@@ -61,6 +61,12 @@ export function configOf(source: ConfigSource): object {
           fields: fields('offers'),
         },
       ]),
+      file('answers', say('answers'), here('answers.yaml', 'answers.yml'), [
+        {
+          ...{ name: 'answers', label: say('answers'), widget: 'list', root: true, collapsed: 'auto' },
+          fields: fields('answers'),
+        },
+      ]),
       file('terms', say('termsOfWork'), here('terms.yaml', 'terms.yml'), fields('terms')),
       ...(!existsSync(join(source.folder, resume)) || source.isJsonResumeFile(join(source.folder, resume))
         ? [file('resume', say('cv'), resume, resumeFields(source.contract))]

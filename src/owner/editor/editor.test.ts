@@ -59,9 +59,10 @@ describe('the configuration of the editor', () => {
     const { singletons, collections } = configOf(editorOf(github));
     const names = (part: Part | undefined): readonly string[] => part?.fields.map(({ name }) => name) ?? [];
     const known = ({ names: own, others = {} }: RecordFields) => [...own, ...Object.keys(others)];
-    const [profile, offers, terms, resume] = singletons;
+    const [profile, offers, answers, terms, resume] = singletons;
     expect(names(profile)).toEqual(known(contentFields.profile));
     expect(offers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.offers));
+    expect(answers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.answers));
     expect(names(terms)).toEqual(known(contentFields.terms));
     expect(terms?.fields.find(({ name }) => name === 'onRequest')).toMatchObject({
       widget: 'select',
@@ -105,7 +106,7 @@ describe('the configuration of the editor', () => {
     const folder = await contentFolder({ 'profile.yml': 'name: A\n', 'blog/a.md': 'A', 'resume.yml': rendercv });
     try {
       const { singletons, collections } = configOf(editorOf(github, folder.path));
-      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml', 'terms.yaml']);
+      expect(singletons.map(({ file }) => file)).toEqual(['profile.yml', 'offers.yaml', 'answers.yaml', 'terms.yaml']);
       expect(collections.map((one) => one.folder)).toEqual(['projects', 'blog', 'pages']);
     } finally {
       await folder.remove();

@@ -18,6 +18,7 @@ describe('listPages', () => {
       '/projects',
       '/offers',
       '/about',
+      '/answers',
       '/contact',
       '/education',
       guide,
@@ -27,7 +28,7 @@ describe('listPages', () => {
       '/terms-of-work',
       '/work',
     ]);
-    expect([count, total]).toEqual([12, 12]);
+    expect([count, total]).toEqual([13, 13]);
   });
 
   it('omits offers if there are none', async () => {

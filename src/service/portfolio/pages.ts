@@ -89,7 +89,8 @@ function documentPath(name: string, urls: Urls): string | undefined {
 function pathOfResult(type: string, key: string): string {
   if (type === 'project') return `/projects/${key}`;
   if (type === 'offer') return '/offers';
-  return type === 'page' ? normalizePath(key) : (sectionOf(type) ?? '/');
+  // The id of an answer names its place on the page.
+  return type === 'page' ? normalizePath(key.split('#', 1)[0] ?? '') : (sectionOf(type) ?? '/');
 }
 
 /** Removes the extension of a Markdown version, and a trailing slash. */

@@ -1,3 +1,4 @@
+import { type Answer, answersPath } from '../../content/result/answers.js';
 import { withoutMarkdown } from '../../content/result/plain.js';
 import type { EntryDates } from '../../content/result/resume-dates.js';
 import { type ResumeEntry, resumeEntries } from '../../content/result/section-entries.js';
@@ -7,7 +8,16 @@ import type { CompiledContent, Offer, Page, Project, SearchType } from '../../co
 /** What a search looks through; the language decides how words of its script are stemmed. */
 export type Searchable = Pick<
   CompiledContent,
-  'profile' | 'offers' | 'projects' | 'pages' | 'skills' | 'resume' | 'asWritten' | 'language' | 'plainTexts'
+  | 'profile'
+  | 'offers'
+  | 'answers'
+  | 'projects'
+  | 'pages'
+  | 'skills'
+  | 'resume'
+  | 'asWritten'
+  | 'language'
+  | 'plainTexts'
 > & { readonly baseUrl: string };
 
 /** One thing that a search can find. */
@@ -45,7 +55,7 @@ export function* documentsOf(content: Searchable): Iterable<Found> {
 }
 
 function* unnumbered(content: Searchable): Iterable<Document> {
-  const { profile, offers, projects, pages, skills, resume, asWritten, language, baseUrl } = content;
+  const { profile, offers, answers, projects, pages, skills, resume, asWritten, language, baseUrl } = content;
   yield {
     id: 'profile',
     type: 'profile',
@@ -57,6 +67,7 @@ function* unnumbered(content: Searchable): Iterable<Document> {
     url: baseUrl,
   };
   for (const offer of offers) yield ofOffer(offer, baseUrl);
+  for (const answer of answers) yield ofAnswer(answer, baseUrl);
   for (const project of projects) yield ofProject(project, baseUrl);
   for (const page of pages) yield ofPage(page, baseUrl);
   const whole = { ...resume, skills } as LooseResume;
@@ -100,6 +111,19 @@ function ofEntry(
     body: points.map((point) => withoutMarkdown(content, point)).join('\n'),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
+  };
+}
+
+function ofAnswer({ slug, question, plain, date }: Answer, baseUrl: string): Document {
+  return {
+    id: `page:${answersPath}#${slug}`,
+    type: 'page',
+    title: question,
+    tags: '',
+    description: '',
+    body: plain,
+    url: `${baseUrl}${answersPath}#${slug}`,
+    when: { date },
   };
 }
 

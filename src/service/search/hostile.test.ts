@@ -32,6 +32,7 @@ const indexOf = (body: string): SearchIndex =>
   new SearchIndex({
     profile: { name: 'Ada', role: 'x', description: 'x', url: 'https://example.org' },
     offers: [],
+    answers: [],
     projects: [],
     pages: [{ path: '/a', title: 'Needle', description: '', body }],
     skills: [],

@@ -336,6 +336,7 @@ const indexOf = (language: string, texts: readonly string[]): SearchIndex =>
   new SearchIndex({
     profile: { name: 'Xyz', role: 'Xyz', description: 'Xyz', url: 'https://example.org' },
     offers: [],
+    answers: [],
     projects: [],
     pages: texts.map((body, at) => ({ path: `/${'abc'.charAt(at)}`, title: `Q${at}`, description: '', body })),
     skills: [],

@@ -126,6 +126,7 @@ describe('searching other languages', () => {
     const index = new SearchIndex({
       profile: { name: 'Ada', role: 'x', description: 'x', url: 'https://example.org' },
       offers: [],
+      answers: [],
       projects: [
         { ...base, slug: 'a', title: 'Söderängen Überblick' },
         { ...base, slug: 'b', title: 'Карта города' },

@@ -1,10 +1,12 @@
 import { type Html, html, type Interpolation } from '../../base/html.js';
 import { contactPaths } from '../../base/urls.js';
+import { answersPath } from '../../content/result/answers.js';
 import type { Page } from '../../content/result/snapshot.js';
 import { hasContactForm, renderContactForm } from './contact-form.js';
 import type { Crumb, PageParts } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
+import { faqPageNode } from './json-ld.js';
 import { blocks, detailList } from './markdown-version.js';
 import { createPage, type SitePage } from './page.js';
 import { bodyOf, renderLeadHtml, renderShortMarkdown } from './prose.js';
@@ -38,6 +40,7 @@ export function contentPage(
     facts: () => facts(site, page),
     mdFacts: () => renderDetailsMarkdown(site, page),
     below: () => more?.form,
+    ...(page.path === answersPath && portfolio.answers.length > 0 && { graph: () => [faqPageNode(site)] }),
   });
   return createPage(site, parts, more?.status);
 }

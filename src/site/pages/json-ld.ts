@@ -1,4 +1,5 @@
 import { safeUrl } from '../../base/html.js';
+import { answersPath } from '../../content/result/answers.js';
 import type { Offer, Page, Project } from '../../content/result/snapshot.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
@@ -101,6 +102,27 @@ export function itemListNode({ urls }: Site, items: readonly Listed[]): object {
       position: i + 1,
       url: urls.of('href' in item ? item.href : item.path),
       name: item.title,
+    })),
+  };
+}
+
+/** Returns the questions that the owner answered as an FAQPage. */
+export function faqPageNode(site: Site): object {
+  const url = site.urls.of(answersPath);
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    url,
+    mainEntity: site.portfolio.answers.map(({ slug, question, plain, date }) => ({
+      '@type': 'Question',
+      '@id': `${url}#${slug}`,
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: plain,
+        author: ids(site).person,
+        ...(date === undefined ? {} : { dateCreated: date }),
+      },
     })),
   };
 }

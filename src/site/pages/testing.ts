@@ -67,6 +67,7 @@ export function portfolioOf(content: {
     introductionParts: splitIntroduction(profile.description, 'en'),
     plainTexts: {},
     offers,
+    answers: [],
     projects,
     pages,
     unlisted: new Map(),

@@ -114,6 +114,12 @@ export const fieldProblems = {
     problem: `is "${slug}" a second time`,
     accepted: 'a different slug for each offer',
   })),
+  'content/answers-invalid': warning('lost', () => ({ problem: 'is no list', done: leftOut, accepted: answers })),
+  'content/answer-incomplete': warning('lost', () => ({
+    problem: 'lacks a question or an answer',
+    done: leftOut,
+    accepted: answers,
+  })),
   'content/terms-field-unknown': error(({ accepted }: { accepted: string }) => ({
     problem: 'is not a field that exists here, and may say what must not be published',
     accepted,
@@ -157,4 +163,5 @@ export const fieldProblems = {
   ),
 };
 
+const answers = 'a list of answers, each with question and answer, and a date if you like';
 const offers = 'a list of offers, each with slug, title and description';
