@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { commitOf, inArchive, tarOf } from '../../src/app/repository/testing.js';
+import { commitOf, createTar, inArchive } from '../../src/app/repository/testing.js';
 
 type Answer = readonly [status: number, body?: object | undefined, headers?: Record<string, string>];
 
@@ -99,7 +99,7 @@ export class StubGitHub {
   #archive(known: string | undefined): Answer {
     const etag = `W/"${this.#head}"`;
     if (known === etag) return [304, undefined, { etag }];
-    return [200, gzipSync(tarOf(inArchive(Object.fromEntries(this.files)), this.#head)), { etag }];
+    return [200, gzipSync(createTar(inArchive(Object.fromEntries(this.files)), this.#head)), { etag }];
   }
 
   #tree(): readonly object[] {

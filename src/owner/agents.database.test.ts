@@ -43,7 +43,7 @@ eachDatabase("the owner's commands about agents", (database) => {
     expect(await json('agents list --state revoked')).toEqual([]);
     expect(await run('agents list --state asleep')).toMatchObject({
       exit: 1,
-      complained: expect.stringContaining('the states are: unclaimed'),
+      complained: expect.stringContaining('Valid values: unclaimed'),
     });
   });
 
@@ -77,7 +77,7 @@ eachDatabase("the owner's commands about agents", (database) => {
     database.clock.passSeconds(1);
     expect(await json('agents list --state idle')).toMatchObject([{ ...facts, state: 'idle' }]);
     const { said } = await run(`agents show ${id}`);
-    expect(said).toContain('client.example (calls itself A ');
+    expect(said).toContain('client.example (its own name for itself: A ');
     expect(said).not.toContain('\u001b');
     expect(await json(`agents revoke ${id} --yes`)).toMatchObject({ count: 1, revoked: [id] });
     expect(await json(`agents show ${id}`)).toMatchObject({
@@ -122,7 +122,7 @@ eachDatabase("the owner's commands about agents", (database) => {
       expect([args, await list(args)]).toEqual([args, expected]);
     expect(await run('agents list --kind robot')).toMatchObject({
       exit: 1,
-      complained: expect.stringContaining('the kinds are: anonymous, id_jag'),
+      complained: expect.stringContaining('Valid values: anonymous, id_jag'),
     });
     expect(await run('agents list --limit 0')).toMatchObject({ exit: 2 });
   });
@@ -261,7 +261,7 @@ eachDatabase("the owner's commands about agents", (database) => {
     ]);
     const { said } = await run(`agents show ${id}`);
     expect(said).toMatch(/ 1,503 × token\.issued +2026-03-01 00:33 +\{"grant":"claim"\}\n/);
-    expect(said).not.toContain('What is older');
+    expect(said).not.toContain('For older events');
     // Another hour is another line, whatever came in turn; the whole trail has what is older than the last one.
     for (let hour = 1; hour <= 60; hour += 1) {
       await put('token.issued', hour * 3600, 2);
@@ -273,7 +273,7 @@ eachDatabase("the owner's commands about agents", (database) => {
         ['token.issued', 2],
       ]).flat(),
     );
-    expect((await run(`agents show ${id}`)).said).toContain(`\n  What is older: vitrine audit --agent ${id}\n`);
+    expect((await run(`agents show ${id}`)).said).toContain(`\n  For older events, run vitrine audit --agent ${id}\n`);
   });
 
   it('shows one agent with its audit trail and no secret, harmless to the terminal', async () => {
@@ -316,9 +316,11 @@ eachDatabase("the owner's commands about agents", (database) => {
     );
   });
 
-  it('asks before it revokes, and does nothing without a yes', async () => {
+  it('asks before it revokes, and revokes only after a yes', async () => {
     const id = await insertAgent(database);
-    const asked = [expect.stringMatching(/^Revoke 1 agent\? reg_\S+ Tokens end at once.* \[y\/N\] $/)];
+    const asked = [
+      expect.stringMatching(/^Revoke 1 agent\? reg_\S+ Their tokens, confirmations and consents end.* \[y\/N\] $/),
+    ];
     expect(await run(`agents revoke ${id}`, false)).toMatchObject({
       exit: 1,
       asked,

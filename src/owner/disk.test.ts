@@ -22,7 +22,7 @@ it('is that of the folder, of the one above where it is not made yet, and unknow
   }
 });
 
-it('is to be mended where it is low', () => {
+it('is reported as a problem if it is low', () => {
   const overview = {
     unread: 0,
     new_agents: 0,
@@ -34,6 +34,6 @@ it('is to be mended where it is low', () => {
     const view = overviewCommands.overview.view({ ...overview, disk });
     return viewText(view);
   };
-  expect(text({ free_mb: 499, low: true })).toContain('To mend:\n    499 MB are left on the disk of DATA_DIR.');
-  expect(text({ low: false })).toContain('Nothing to mend.');
+  expect(text({ free_mb: 499, low: true })).toContain('Problems:\n    499 MB are left on the disk of DATA_DIR.');
+  expect(text({ low: false })).toContain('There are no problems.');
 });

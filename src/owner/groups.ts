@@ -1,13 +1,13 @@
-/** The first words of the owner's commands, and what each is about. */
+/** The groups of the owner's commands, with their descriptions for `--help`. */
 export const ownerGroups: Readonly<Record<string, string>> = {
   agents: 'Agents that registered here: list, show, revoke',
-  messages: 'What agents wrote to you, and people by the contact form',
-  reading: 'What people and agents read here',
-  people: 'People who proved an address here, and whom you block',
-  audit: 'What was done here by agents, people and you',
-  overview: 'What is unread, new and to be mended',
-  console: 'Open the console in the browser, sign out of it, try its mail',
-  settings: 'The settings in force, and whether the public addresses answer',
+  messages: 'Messages from agents and from the contact form: list, read, mark, delete',
+  reading: 'Show what people and agents read here',
+  people: 'People who proved an address here: list, block, unblock',
+  audit: 'List what agents, people and you did here',
+  overview: 'Show unread messages, new agents and problems',
+  console: 'Open the console in a browser, end its sessions, test its mail',
+  settings: 'Show the settings in use, and whether the public addresses answer',
   keys: 'Rotate the signing keys',
   trust: 'The identity providers that you trust: list, reload',
   database: 'Dump, restore and migrate the state',

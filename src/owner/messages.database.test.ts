@@ -138,7 +138,9 @@ eachDatabase("the owner's commands about messages", (database) => {
     expect(said).toMatch(/From: +june@example\.org \(proved by mail\)/);
     expect(said).toMatch(new RegExp(`Through: +the contact form ${registration_id}`));
     expect(said).toContain(`vitrine agents revoke ${registration_id}`);
-    expect((await run(`agents show ${registration_id}`)).said).toContain('no agent: a person who writes by');
+    expect((await run(`agents show ${registration_id}`)).said).toContain(
+      'no agent: a person who used the contact form',
+    );
   });
 
   it('deletes a message for good, with its mail, once, and tells the trail without a word of it', async () => {

@@ -15,7 +15,7 @@ export type Overview = Plain<Awaited<ReturnType<typeof overviewOf>>>;
 const week = 7 * 86_400;
 const mostSignIns = 3;
 
-/** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
+/** What the owner should know at a glance: what is new, what agents read, which problems there are. */
 export async function overviewOf(deps: OwnerDeps) {
   const { store, clock, config, running } = deps;
   const now = clock.now();

@@ -38,7 +38,7 @@ eachDatabase("the owner's commands", (database) => {
     ['people block', 2, 'Name one of'],
     ['people block june@example.org --client x', 2, 'Name one of'],
     ['people block june', 1, 'is no address'],
-    ['people list --state asleep', 1, 'is no state'],
+    ['people list --state asleep', 1, 'is not a valid state'],
   ])('refuses %s', async (args, exit, says) => {
     const refused = await run(args);
     expect([refused.exit, refused.complained]).toEqual([exit, expect.stringContaining(says)]);
@@ -59,10 +59,10 @@ eachDatabase("the owner's commands", (database) => {
     expect((await run('console sign-out-everywhere')).said).toBe('0 sessions were ended.\n');
   });
 
-  it('says in a few lines what is new and what is to be mended', async () => {
+  it('prints new items and problems in a few lines', async () => {
     await insertAgent(database);
     expect((await run('overview')).said).toBe(
-      'Unread messages: 0\nAgents of this week: 1 registered in the last 7 days\nReads by agents: 0 in the last 7 days; 0 in the 7 before\n\nTo mend:\n  Nothing to mend.\n',
+      'Unread messages: 0\nAgents of this week: 1 registered in the last 7 days\nReads by agents: 0 in the last 7 days; 0 in the 7 before\n\nProblems:\n  There are no problems.\n',
     );
   });
 

@@ -54,7 +54,7 @@ describe('a broken content folder while the service runs (F20)', () => {
     (service?.output() ?? '').split('\n').filter((line) => line.includes(`"msg":"${message}`));
   const served = (): readonly string[] => lines('The changed content is being served.');
   const rejectedReloads = (): readonly string[] =>
-    lines('The changed content is refused; the last good content goes on being served.');
+    lines('The changed content was rejected. The last good content is still served.');
   const title = async (): Promise<string> =>
     /<title>([^<]*)/.exec(
       (await caller.call('read', 'about', '/about', { headers: { accept: 'text/html' } }))?.text ?? '',

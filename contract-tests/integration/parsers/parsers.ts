@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { bibtexParser } from 'latex-utensils';
-import { belowPath } from '../../../src/app/export/base-path.js';
+import { addBasePath } from '../../../src/app/export/base-path.js';
 import { localLinks } from '../../../src/app/export/links.js';
 import { loadContract } from '../../../src/base/contract.js';
 import { parseEmailAddress } from '../../../src/base/email-address.js';
@@ -176,7 +176,7 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   on('CSV', tokens.csv, (text) => csvRows('Positions.csv', text, parseCsv)),
   on('a stylesheet', tokens.css, (text) => [
     localLinks(text, 'text/css', origin),
-    belowPath([{ path: '/a.css', type: 'text/css', headers: [], bytes: Buffer.from(text) }], `${origin}/me`),
+    addBasePath([{ path: '/a.css', type: 'text/css', headers: [], bytes: Buffer.from(text) }], `${origin}/me`),
   ]),
   on('a form', tokens.form, (text) => bodyOf('application/x-www-form-urlencoded', text)),
   { ...on('a body in JSON', tokens.json, (text) => bodyOf('application/json', text)), more: deepJson },

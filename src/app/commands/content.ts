@@ -9,26 +9,26 @@ import { Repository } from '../repository/repository.js';
 import { fetchResume } from './fetch-resume.js';
 import { parsePortfolioAddress } from './portfolio-address.js';
 
-/** A portfolio where it can be read: in place, or a fetched copy. */
+/** A portfolio on the local file system: in place, or a fetched copy. */
 export interface LocalContent {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** The path or address as the owner wrote it, without the query of an address. */
+  /** The path or address as the user wrote it, without the query of an address. */
   readonly source: string;
-  /** Where it is one: its newest state is at `path`. */
+  /** The repository, if the portfolio comes from one. Its newest state is at `path`. */
   readonly repository?: Repository;
-  /** Removes what was fetched. */
+  /** Removes fetched files. */
   release(): Promise<void>;
 }
 
-/** What a portfolio may be, for messages. */
+/** Description of the accepted forms of a portfolio, for messages. */
 export const contentForms =
   'a folder with profile.yaml, a resume.json or resume.yaml, or an https address: of a resume (a gist, a file on GitHub, any other), or of a repository on GitHub, GitLab, Codeberg or Forgejo (with its branch and folder)';
 
 /**
- * Finds the portfolio that a command names; an address is fetched once. What is kept of a repository outlasts the process
- * in `directory` (DATA_DIR), where that is given. Throws a Refused that names what was looked for, or a
- * RepositoryError.
+ * Resolves the portfolio of a command and fetches it if it is an address. With `directory` (DATA_DIR), a fetched
+ * repository is kept there for the next process. Throws `Refused` with a message about the path or address, or
+ * `RepositoryError`.
  */
 export async function localContent(
   source: string,

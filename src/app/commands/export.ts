@@ -21,7 +21,7 @@ async function startToExport(
   deployment: Deployment,
 ): Promise<ServiceToExport> {
   const config = reach.config({ PORTFOLIO: path, BASE_URL: baseUrl }, deployment.form);
-  // Files name their addresses in full, so the address that they will have must be known.
+  // The files contain absolute URLs, so the public address must be known.
   if (config.baseUrl === `http://localhost:${config.port}`) {
     throw new Refused(
       'Name the address that the files will be served at: --base-url https://portfolio.example.org, or BASE_URL.',

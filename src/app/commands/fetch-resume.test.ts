@@ -13,7 +13,7 @@ async function hosting(answer: (request: IncomingMessage, response: ServerRespon
 }
 const writing = { production: false };
 
-describe('the address of the file itself', () => {
+describe('rawAddress', () => {
   it.each([
     [
       'https://gist.github.com/ada/0123456789abcdef',
@@ -25,27 +25,27 @@ describe('the address of the file itself', () => {
     ],
     ['https://portfolio.example.org/resume.json', 'https://portfolio.example.org/resume.json'],
     ['https://gist.github.com/ada', 'https://gist.github.com/ada'],
-  ])('of %s is %s', (page, file) => {
+  ])('converts %s to %s', (page, file) => {
     expect(rawAddress(new URL(page)).href).toBe(file);
   });
 });
 
-describe('fetching a resume', () => {
+describe('fetchResume', () => {
   it.each([
     ['{"basics": {}}', 'resume.json'],
     ['\uFEFF\n {"basics": {}}', 'resume.json'],
     ['basics:\n  name: Ada\n', 'resume.yaml'],
-  ])('knows the format of %j', async (text, name) => {
+  ])('detects the format of %j', async (text, name) => {
     const base = await hosting((_request, response) => response.end(text));
     expect(await fetchResume(base, writing)).toEqual({ name, bytes: Buffer.from(text) });
   });
 
-  it('stops at 8 MiB', async () => {
+  it('rejects a file above 8 MiB', async () => {
     const base = await hosting((_request, response) => response.end(Buffer.alloc(8 * 1024 * 1024 + 1, ' ')));
     await expect(fetchResume(base, writing)).rejects.toThrow('is larger than 8 MiB');
   });
 
-  it('follows few redirects', async () => {
+  it('follows at most three redirects', async () => {
     let requested = 0;
     const base = await hosting(({ url }, response) => {
       requested += 1;
@@ -59,7 +59,7 @@ describe('fetching a resume', () => {
   });
 
   it.each([['127.0.0.1'], ['169.254.169.254'], ['::1']])(
-    'refuses a name that leads to %s in production',
+    'rejects a host name that resolves to %s in production',
     async (address) => {
       const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
       const refused = fetchResume('https://resume.example.org/', { production: true, resolve });
@@ -67,11 +67,11 @@ describe('fetching a resume', () => {
     },
   );
 
-  it.each([['http://resume.example.org/'], ['https://']])('refuses %s in production', async (address) => {
+  it.each([['http://resume.example.org/'], ['https://']])('rejects %s in production', async (address) => {
     await expect(fetchResume(address, { production: true })).rejects.toThrow(/not https|not a web address/);
   });
 
-  it('says so when nothing answers', async () => {
+  it('reports a failed connection', async () => {
     const base = await hosting(() => undefined);
     host?.close();
     await expect(fetchResume(base, writing)).rejects.toThrow('cannot be reached');

@@ -2,13 +2,12 @@ import { FetchError, type FetchFault, publicFetch, type Resolve } from '../../ba
 import { Refused } from '../../base/refused.js';
 import { parsedUrl, publicAddress } from '../../base/urls.js';
 
-/** A larger resume is an error (content.md §8). */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const timeoutMs = 20_000;
-/** Shorteners, and hosts that moved. */
-const redirects = 3;
+/** Enough for URL shorteners and hosts that moved. */
+const maxRedirects = 3;
 
-/** A resume from the web, with the name that a file of its format has. */
+/** A fetched resume, and the file name that matches its format. */
 export interface FetchedResume {
   readonly name: 'resume.json' | 'resume.yaml';
   readonly bytes: Buffer;
@@ -17,48 +16,50 @@ export interface FetchedResume {
 export interface FetchResumeOptions {
   /** In production an address must be https and public (agent-auth.md §10.4). */
   readonly production: boolean;
-  /** Name resolution; a test passes its own. */
+  /** Name resolution. Tests pass their own. */
   readonly resolve?: Resolve;
 }
 
-/** Fetches the resume at an address that a person copied from a browser. Throws a Refused with one sentence. */
+/**
+ * Fetches the resume at an address, which may be copied from a browser. Throws `Refused` with a one-sentence message.
+ */
 export async function fetchResume(
   address: string,
   { production, resolve }: FetchResumeOptions,
 ): Promise<FetchedResume> {
-  const named = parsedUrl(address);
-  if (!named) throw new Refused('The address of the portfolio is not a web address.');
-  const url = rawAddress(named);
-  if (production && url.protocol !== 'https:') throw new Refused(refusal(url, 'forbidden_scheme'));
+  const parsed = parsedUrl(address);
+  if (!parsed) throw new Refused('The address of the portfolio is not a web address.');
+  const url = rawAddress(parsed);
+  if (production && url.protocol !== 'https:') throw new Refused(fetchErrorMessage(url, 'forbidden_scheme'));
   const accept = 'application/json, application/yaml, text/plain;q=0.9, */*;q=0.1';
   const options = {
     allowPrivate: !production,
     timeoutMs,
-    mostBytes,
+    mostBytes: maxBytes,
     accept,
-    redirects,
+    redirects: maxRedirects,
     ...(resolve && { resolve }),
   };
   const { body } = await publicFetch(url, options).catch((error: unknown) => {
-    throw error instanceof FetchError ? new Refused(refusal(url, error.fault, error.status)) : error;
+    throw error instanceof FetchError ? new Refused(fetchErrorMessage(url, error.fault, error.status)) : error;
   });
-  const begin = body
+  const start = body
     .subarray(0, 512)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();
-  if (begin.startsWith('<')) {
+  if (start.startsWith('<')) {
     throw new Refused(
       `${publicAddress(url)} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`,
     );
   }
   return {
-    name: begin.startsWith('{') || begin.startsWith('[') ? 'resume.json' : 'resume.yaml',
+    name: start.startsWith('{') || start.startsWith('[') ? 'resume.json' : 'resume.yaml',
     bytes: body,
   };
 }
 
-/** Where the file itself is, for the pages of gists and of files on GitHub. */
+/** Returns the raw file of a gist page or a GitHub file page, and other addresses unchanged. */
 export function rawAddress(url: URL): URL {
   const parts = url.pathname.split('/').filter((part) => part !== '');
   if (url.hostname === 'gist.github.com' && parts.length === 2 && /^[\da-f]{5,}$/i.test(parts[1] ?? '')) {
@@ -71,7 +72,7 @@ export function rawAddress(url: URL): URL {
   return url;
 }
 
-function refusal(url: URL, fault: FetchFault, status?: number): string {
+function fetchErrorMessage(url: URL, fault: FetchFault, status?: number): string {
   const { hostname } = url;
   const name = publicAddress(url);
   switch (fault) {
@@ -86,7 +87,7 @@ function refusal(url: URL, fault: FetchFault, status?: number): string {
     case 'status':
       return `${name} answered ${status}${status === 404 ? ': there is no such file, or it is not public' : ''}; nothing was fetched.`;
     case 'redirects':
-      return `${name} leads on more than ${redirects} times, or nowhere; give the address where the file is.`;
+      return `${name} leads on more than ${maxRedirects} times, or nowhere; give the address where the file is.`;
     case 'coding':
       return `${name} was sent compressed without being asked; save the file and name it.`;
     case 'too_large':

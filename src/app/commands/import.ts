@@ -30,7 +30,7 @@ Examples:
 Of a site only what is certainly published is taken. All other texts go into me/drafts/, which is not served.
 `;
 
-/** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
+/** `vitrine import SOURCE TO`: creates a portfolio folder from a source. Never overwrites files. */
 export function addImport(
   program: Command,
   reach: Reach,
@@ -61,9 +61,9 @@ export function addImport(
         const terminal = { out, err, ask: flags.yes ? undefined : ask };
         const { lines, counts } = isSite(content.path)
           ? await importSiteFolder(content.path, to, siteOptions(reach.today(), flags, terminal), flags)
-          : await importResumeFile(resumeIn(content.path), to, reach.today(), flags);
+          : await importResumeFile(findResume(content.path), to, reach.today(), flags);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
-        // As for `check`: an entry that was lost without its owner's will is no success.
+        // Exit with 1 if an entry was lost unintentionally, as `check` does.
         done(counts.some(isShort) ? 1 : 0);
       } finally {
         await content.release();
@@ -79,7 +79,7 @@ interface Flags {
   readonly all: boolean;
 }
 
-/** Options of an import that prints its plan, and asks where it had to guess. */
+/** Returns options of an import that prints its plan and asks for confirmation of guesses. */
 function siteOptions(
   today: string,
   { includeContact, yes, all, site }: Flags,
@@ -97,16 +97,16 @@ function siteOptions(
   };
 }
 
-/** Parses the address of a public site. Throws a WrongUse. */
+/** Parses the address of a public site. Throws `WrongUse`. */
 function siteAddress(site: string): URL {
   const url = parsedUrl(site);
-  const isSound =
+  const isValid =
     url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && !hasCredentials(site);
-  if (!isSound) throw new WrongUse('--site needs the public address of the site, such as https://me.example.');
+  if (!isValid) throw new WrongUse('--site needs the public address of the site, such as https://me.example.');
   return url;
 }
 
-/** Throws a Refused if no one is there to ask. */
+/** Asks for confirmation. Throws `Refused` without a terminal. */
 async function isConfirmed(guesses: string, ask: Terminal['ask']): Promise<boolean> {
   if (ask === undefined)
     throw new Refused(`${guesses}\nNothing was written. Run it again with --yes to import it nevertheless.`);
@@ -114,16 +114,18 @@ async function isConfirmed(guesses: string, ask: Terminal['ask']): Promise<boole
 }
 
 const isSite = (path: string): boolean =>
-  statSync(path).isDirectory() && resumeIn(path) === path && !isLinkedInFolder(path);
+  statSync(path).isDirectory() && findResume(path) === path && !isLinkedInFolder(path);
 
-/** The resume in a folder that holds one and no site; else the path itself. */
-function resumeIn(path: string): string {
+/** Returns the resume in a folder that has one and no site, or else the path itself. */
+function findResume(path: string): string {
   const resume = resumeFiles.map((name) => join(path, name)).find((file) => existsSync(file));
   const others = ['content', 'src', '_posts', 'posts', 'pages', 'projects', 'blog'];
   return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }
 
-/** The owner's name where a site names none; an empty answer leaves the one in brackets, or a placeholder. */
+/**
+ * Asks for the owner's name, which the site does not contain. An empty answer selects the suggestion, if there is one.
+ */
 async function askName(ask: (question: string) => Promise<string>, suggested?: string): Promise<string | undefined> {
   const said = await ask(
     `Nothing says whose site this is. Your name?${suggested === undefined ? '' : ` [${suggested}]`} `,
@@ -131,13 +133,13 @@ async function askName(ask: (question: string) => Promise<string>, suggested?: s
   return said.trim() || suggested;
 }
 
-/** The result of an import: lines for people, and the number of entries of each section of a resume. */
+/** Result of an import: lines to print, and the number of entries of each section of a resume. */
 interface Imported {
   readonly lines: readonly string[];
   readonly counts: readonly EntryCount[];
 }
 
-/** Imports the folder of a site. The plan has been printed before, so the lines have only what was found since. */
+/** Imports the folder of a site. The plan was printed before, so the lines contain only what was found later. */
 async function importSiteFolder(
   path: string,
   to: string,
@@ -151,7 +153,7 @@ async function importSiteFolder(
   };
 }
 
-/** Imports a resume. Throws a `WrongUse` for an option that only a site has. */
+/** Imports a resume. Throws `WrongUse` for an option that applies only to sites. */
 async function importResumeFile(
   path: string,
   to: string,

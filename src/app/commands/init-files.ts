@@ -2,26 +2,26 @@ import { stringify } from 'yaml';
 import { ownerPlaceholders } from '../../content/folder/defaults.js';
 import { termsTemplate } from '../../content/folder/terms-template.js';
 
-/** What a portfolio begins with. */
+/** Answers from which a new portfolio is created. */
 export interface NewPortfolio {
   readonly name: string;
   readonly role: string;
-  /** A tag of BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly show: readonly string[];
 }
 
-/** What a portfolio may show from its first day. */
+/** Parts that a new portfolio can show. */
 export const parts: readonly string[] = ['projects', 'experience', 'offers', 'contact'];
 
-/** Placeholders where nothing was answered; each says what to write. */
+/** Placeholders for questions without an answer. Each says what to write. */
 export const placeholders = ownerPlaceholders;
 
-/** The files of a new portfolio by path: few, and each says what it may hold. */
-export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, string> {
-  const { show } = beginning;
+/** Returns the commented files of a new portfolio by path. */
+export function newPortfolioFiles(portfolio: NewPortfolio): ReadonlyMap<string, string> {
+  const { show } = portfolio;
   const files = new Map([
-    ['profile.yaml', profile(beginning)],
+    ['profile.yaml', profile(portfolio)],
     ['pages/about.md', about],
   ]);
   if (show.includes('projects')) files.set('projects/first-project.md', project);

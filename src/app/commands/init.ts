@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Terminal, WrongUse } from '../../base/command-line.js';
 import { Refused } from '../../base/refused.js';
-import { beginningFiles, type NewPortfolio, parts, placeholders } from './init-files.js';
+import { type NewPortfolio, newPortfolioFiles, parts, placeholders } from './init-files.js';
 
 interface InitOptions {
   readonly yes?: boolean;
@@ -38,18 +38,18 @@ export function addInit(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples)
     .action(async (folder: string, options: InitOptions) => {
       const to = resolve(folder);
-      refuseWhatIsThere(to);
-      const files = beginningFiles(await answers(options, terminal));
+      requireEmptyFolder(to);
+      const files = newPortfolioFiles(await answers(options, terminal));
       for (const [path, text] of files) {
         mkdirSync(dirname(join(to, path)), { recursive: true });
-        // Never over a file that came meanwhile.
+        // Fail instead of replacing a file that was created in the meantime.
         writeFileSync(join(to, path), text, { flag: 'wx' });
       }
       terminal.out(`Wrote ${[...files.keys()].join(', ')} in ${to}.\nSee it grow while you write: vitrine ${folder}\n`);
     });
 }
 
-function refuseWhatIsThere(folder: string): void {
+function requireEmptyFolder(folder: string): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new Refused(`${folder} is a file; name a folder that is new or empty.`);
   if (readdirSync(folder).length > 0) {
@@ -59,24 +59,24 @@ function refuseWhatIsThere(folder: string): void {
   }
 }
 
-/** What the options say, then what the person answers, then a placeholder that says what to write. */
+/** Returns the values of options, then answers, then placeholders. */
 async function answers(options: InitOptions, { ask, err }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
     throw new WrongUse(
-      'There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.',
+      'There is no terminal to ask in; add --yes, and optionally --name, --role, --language and --show.',
     );
   }
   const answer = async (
     given: string | undefined,
     question: string,
-    otherwise: string,
+    fallback: string,
     read = (text: string) => text,
   ): Promise<string> => {
-    if (given !== undefined || options.yes || !ask) return given ?? otherwise;
+    if (given !== undefined || options.yes || !ask) return given ?? fallback;
     for (;;) {
-      const said = (await ask(`${question} [${otherwise}] `)).trim();
+      const reply = (await ask(`${question} [${fallback}] `)).trim();
       try {
-        return said === '' ? otherwise : read(said);
+        return reply === '' ? fallback : read(reply);
       } catch (error) {
         err(`${(error as Error).message}\n`);
       }

@@ -4,7 +4,7 @@ import { runOwnerCommand } from '../../owner/commands/program.js';
 import { addOwner } from './owner.js';
 import type { Reach } from './reach.js';
 
-it("leads to every one of the owner's commands", async () => {
+it('vitrine has every command of the owner', async () => {
   let help = '';
   const say = (text: string): void => {
     help += text;

@@ -3,7 +3,10 @@ import type { ExitCode, Terminal } from '../../base/command-line.js';
 import { ownerGroups } from '../../owner/groups.js';
 import type { Reach } from './reach.js';
 
-/** The owner's commands, which also work while the service runs; their own program reads what follows, and helps. */
+/**
+ * Adds the owner's commands, which also work while the service runs. Their own program parses the remaining arguments
+ * and prints help.
+ */
 export function addOwner(program: Command, reach: Reach, terminal: Terminal, done: (exit: ExitCode) => void): void {
   for (const [name, description] of Object.entries(ownerGroups)) {
     program

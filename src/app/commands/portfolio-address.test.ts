@@ -27,7 +27,7 @@ describe('the address of a portfolio', () => {
     [`https://bucket.example.org/resume.json?X-Amz-Signature=${secret}`],
     [`https://example.org/resume.json#access_token=${secret}`],
     [`https://github.com/ada/me?ref=ghp_${secret}`],
-  ])('%s is rejected with a hint to PORTFOLIO_TOKEN, and without the secret', async (address) => {
+  ])('with credentials is rejected with a hint to PORTFOLIO_TOKEN and without the secret: %s', async (address) => {
     const says = await errorOf(localContent(address, config));
     expect(says).toContain('contains a user name, a password or a token');
     expect(says).toContain('PORTFOLIO_TOKEN');
@@ -41,12 +41,12 @@ describe('the address of a portfolio', () => {
     [`ada:${secret}@github.com/ada/me`],
     [`${secret}@github.com/ada/me`],
     [`github.com/ada/me?token=${secret}`],
-  ])('%s, which is mistyped, is not repeated with its secret', async (address) => {
+  ])('is printed without its secret if it is mistyped: %s', async (address) => {
     for (const text of [address, resolve(address)])
       expect(await errorOf(localContent(text, config))).not.toContain(secret);
   });
 
-  it('is named without its query, which is sent to the host', async () => {
+  it('is printed without its query, which is sent to the host', async () => {
     const requested: string[] = [];
     const host = createServer(({ url = '' }, response) => {
       requested.push(url);
@@ -61,14 +61,14 @@ describe('the address of a portfolio', () => {
     host.close();
   });
 
-  it('is named without its query in every error of fetching', async () => {
+  it('is printed without its query in every fetch error', async () => {
     for (const address of [`http://127.0.0.1:1/resume.json?rlkey=${secret}`, `http://?rlkey=${secret}`])
       expect(await errorOf(fetchResume(address, { production: false }))).not.toContain(secret);
     const inProduction = fetchResume(`http://example.org/resume.json?rlkey=${secret}`, { production: true });
     expect(await errorOf(inProduction)).not.toContain(secret);
   });
 
-  it('of a repository keeps what names the branch and the folder', () => {
+  it('keeps the branch and the folder of a repository', () => {
     const address = 'https://gitlab.com/ada/me/-/tree/main/my%20folder?ref_type=heads';
     expect(parsePortfolioAddress(address).name).toBe('https://gitlab.com/ada/me/-/tree/main/my%20folder');
   });

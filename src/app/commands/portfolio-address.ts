@@ -1,17 +1,17 @@
 import { Refused } from '../../base/refused.js';
 import { hasCredentials, parsedUrl, publicAddress } from '../../base/urls.js';
 
-/** Where a portfolio is, as PORTFOLIO or a command names it. */
+/** Location of a portfolio, as PORTFOLIO or a command states it. */
 export interface PortfolioAddress {
-  /** Undefined for a path on this machine. What is in its query is for the request alone. */
+  /** Undefined for a local path. The query is only sent to the host. */
   readonly url: URL | undefined;
-  /** The address for messages, logs and lists: without user, password, query and fragment. */
+  /** The address for messages and logs, without user, password, query and fragment. */
   readonly name: string;
 }
 
 /**
- * Parses the address of a portfolio. Throws a Refused for one that contains a secret: it would be a secret in process
- * lists and shell histories as well.
+ * Parses the address of a portfolio. Throws `Refused` if it contains a secret, which would also appear in process lists
+ * and shell histories.
  */
 export function parsePortfolioAddress(text: string): PortfolioAddress {
   const url = parsedUrl(text);

@@ -29,14 +29,14 @@ export async function runVitrine(args: readonly string[], reach: Reach, terminal
   const done = (exit: ExitCode): void => {
     result.exit = exit;
   };
-  // To read the contract takes a sixth of a short command's time, so it is asked for its version when that is wanted.
-  const wanted = args.some((arg) => arg === '-V' || arg === '--version');
+  // Reading the contract takes a sixth of the time of a short command, so it is read only if the version is printed.
+  const printsVersion = args.some((arg) => arg === '-V' || arg === '--version');
   const program = new Command('vitrine')
     .description('vitrine: serves a portfolio to people and agents.')
     .usage(
       '[serve] [PATH] | init | import | check | export | agents | messages | reading | overview | console | keys | trust | database',
     )
-    .version(wanted ? reach.contract().document.info.version : '', '-V, --version', 'print the version')
+    .version(printsVersion ? reach.contract().document.info.version : '', '-V, --version', 'print the version')
     .helpCommand(false)
     .enablePositionalOptions()
     .addHelpText('after', examples);
@@ -46,13 +46,13 @@ export async function runVitrine(args: readonly string[], reach: Reach, terminal
   addCheck(program, reach, terminal, done);
   addExport(program, reach, terminal);
   addOwner(program, reach, terminal, done);
-  plainErrors(program, { out: terminal.out, err: (text) => terminal.err(withPath(text)) });
-  const exit = await runCommand(program, meant(args, program));
+  plainErrors(program, { out: terminal.out, err: (text) => terminal.err(addPathHint(text)) });
+  const exit = await runCommand(program, expandArgs(args, program));
   return exit === 0 ? result.exit : exit;
 }
 
-/** `vitrine me` serves me, `vitrine help check` helps with check. */
-function meant(args: readonly string[], program: Command): readonly string[] {
+/** Completes shortened commands: `vitrine me` means `serve me`, and `vitrine help check` means `check --help`. */
+function expandArgs(args: readonly string[], program: Command): readonly string[] {
   const [first] = args;
   if (first === 'help') return [...args.slice(1), '--help'];
   if (first === undefined) return ['serve'];
@@ -65,8 +65,8 @@ function meant(args: readonly string[], program: Command): readonly string[] {
   return path || first.startsWith('-') ? ['serve', ...args] : args;
 }
 
-/** What is no command may be meant as a path. */
-function withPath(text: string): string {
+/** An unknown command may be a path that does not exist. */
+function addPathHint(text: string): string {
   return text.replace(
     /^Unknown command '(.*?)'\./,
     (whole, name: string) => `${whole} There is no ${resolve(name)} to serve either.`,

@@ -5,16 +5,18 @@ import type { Deployment } from '../../base/deployment.js';
 import type { ServiceToExport } from '../export/command.js';
 import type { LocalContent } from './content.js';
 
-/** What the commands lead to. */
+/** Dependencies of the commands. */
 export interface Reach {
   contract(): Contract;
-  /** Settings of the environment, with those given in their place, for the service unless said. Throws a ConfigError. */
+  /**
+   * Reads the settings from the environment. `given` overrides them. By default for the service. Throws `ConfigError`.
+   */
   config(given?: Readonly<Record<string, string | undefined>>, use?: ConfigUse): Config;
   /** YYYY-MM-DD. */
   today(): string;
-  /** Resolves once it listens; the process goes on. */
+  /** Starts the service. Resolves when it listens. */
   serve(config: Config, content: LocalContent): Promise<void>;
   startToExport(config: Config, contract: Contract, deployment: Deployment): Promise<ServiceToExport>;
-  /** One of the owner's commands, with its own arguments. */
+  /** Runs one of the owner's commands. */
   owner(args: readonly string[], config: Config, terminal: Terminal): Promise<ExitCode>;
 }

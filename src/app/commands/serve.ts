@@ -36,7 +36,7 @@ export function addServe(program: Command, reach: Reach): void {
     .action(async (path: string | undefined, { port, host, baseUrl }: ServeOptions) => {
       const config = reach.config({ PORTFOLIO: path, PORT: port, HOST: host, BASE_URL: baseUrl });
       const content = await localContent(config.portfolio, config, config.data.directory);
-      proposeProfile(content.path);
+      suggestProfile(content.path);
       await reach.serve(config, content).catch(async (error: unknown) => {
         await content.release();
         throw error;
@@ -44,11 +44,8 @@ export function addServe(program: Command, reach: Reach): void {
     });
 }
 
-/**
- * A folder that does not say whose it is cannot be served; where another of its files says so, the owner hears how to
- * go on.
- */
-function proposeProfile(path: string): void {
+/** A folder without the owner's name cannot be served. If another file contains the name, suggest a profile. */
+function suggestProfile(path: string): void {
   if (!statSync(path).isDirectory() || [...profileFiles, ...resumeFiles].some((name) => existsSync(join(path, name))))
     return;
   const proposal = proposedProfile(path);

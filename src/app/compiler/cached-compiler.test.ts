@@ -49,7 +49,7 @@ async function started() {
 }
 
 describe('CachedCompiler', () => {
-  it('compiles nothing when a service starts again with unchanged sources', async () => {
+  it('does not compile when a service restarts with unchanged sources', async () => {
     const { service, compiled } = await started();
     const first = await service()();
     const second = await service()();
@@ -57,7 +57,7 @@ describe('CachedCompiler', () => {
     expect(second.content).toEqual(JSON.parse(JSON.stringify(first.content)));
   });
 
-  it('returns a compilation that was begun ahead, once', async () => {
+  it('returns a compilation that was started in advance, once', async () => {
     const { content, begin, compiled } = await started();
     const cached = begin();
     cached.begin(content.path, new Date(loadOptions.today));
@@ -69,7 +69,7 @@ describe('CachedCompiler', () => {
     expect(compiled()).toBe(2);
   });
 
-  it('reads the rendered texts from the data folder, also after they were replaced', async () => {
+  it('reads rendered texts from the data folder, even after they were replaced', async () => {
     const { content, service } = await started();
     const load = service();
     const first = await load();
@@ -82,7 +82,7 @@ describe('CachedCompiler', () => {
     }
   });
 
-  it('compiles again when the rendered texts are gone or cut off', async () => {
+  it('compiles again if the rendered texts are missing or truncated', async () => {
     const { data, service, compiled } = await started();
     await service()();
     const folder = join(data.path, 'compiled');
@@ -95,7 +95,7 @@ describe('CachedCompiler', () => {
     expect(compiled()).toBe(3);
   });
 
-  it('compiles nothing when files were only touched', async () => {
+  it('does not compile if only file times changed', async () => {
     const { content, service, compiled } = await started();
     const load = service();
     await load();
@@ -108,7 +108,7 @@ describe('CachedCompiler', () => {
     ['a text changed', ({ write }) => write('projects/one.md', '---\ntitle: New\ncategory: Agents\n---\nText.\n')],
     ['a file was added', ({ write }) => write('assets/second.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a file was removed', ({ path }) => rm(join(path, 'projects/two.md'))],
-  ])('compiles again when %s', async (_, change) => {
+  ])('compiles again if %s', async (_, change) => {
     const { content, service, compiled } = await started();
     await service()();
     await change(content);
@@ -116,7 +116,7 @@ describe('CachedCompiler', () => {
     expect(compiled()).toBe(2);
   });
 
-  it('compiles again for another base URL, another version, and on a day on which the content differs', async () => {
+  it('compiles again for another base URL, another version, and on a day on which scheduled content changes', async () => {
     const { service, compiled } = await started();
     await service()();
     await service({ baseUrl: 'https://other.example.org' })();
@@ -134,7 +134,7 @@ describe('CachedCompiler', () => {
     expect(compiled()).toBe(2);
   });
 
-  it('returns the last good result at the start when the compiler ends without one', async () => {
+  it('returns the last good result at startup if the compiler fails', async () => {
     const { content, service, fail } = await started();
     const good = await service()();
     await content.write('projects/one.md', '---\ntitle: Changed\ncategory: Agents\n---\n');
@@ -147,7 +147,7 @@ describe('CachedCompiler', () => {
     expect(instead).toBe(error);
   });
 
-  it('rejects at a reload when the compiler ends without a result', async () => {
+  it('rejects at a reload if the compiler fails', async () => {
     const { content, service, fail } = await started();
     const load = service();
     await load();
@@ -156,7 +156,7 @@ describe('CachedCompiler', () => {
     await expect(load()).rejects.toBeInstanceOf(CompilerEnded);
   });
 
-  it('compiles without storing anything when the data folder cannot be written', async () => {
+  it('compiles without storing results if the data folder is not writable', async () => {
     const { data, service } = await started();
     await writeFile(join(data.path, 'compiled'), 'a file, where a folder is needed');
     const { content, textsAt } = await service()();

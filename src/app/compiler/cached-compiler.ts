@@ -7,22 +7,25 @@ import type { TextsAt } from '../../service/portfolio/portfolio.js';
 import type { CompileCache, StoredResult } from './compile-cache.js';
 import { CompilerEnded, type CompilerResult, type ContentCompiler, compilerProgram } from './content-compiler.js';
 import { PageTextSource } from './page-texts.js';
-import { hashOfSources } from './source-hash.js';
+import { hashSources } from './source-hash.js';
 
 interface CachedCompilerOptions {
   readonly compiler: Pick<ContentCompiler, 'compile'>;
   readonly cache: Pick<CompileCache, 'read' | 'write'>;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Version of the program. Another version compiles the same sources anew. */
+  /** Version of the program. Results of other versions are ignored. */
   readonly version: string;
-  /** Settled when the data folder may be written: one that is rejected must stay as it is. Immediately by default. */
+  /**
+   * Resolves when the data folder may be written. A rejected folder must stay unchanged. By default it may be written
+   * at once.
+   */
   readonly storable?: Promise<unknown>;
 }
 
 /**
- * Compiles content for a running service. Unchanged sources are not compiled again, also after a restart. When the
- * compiler ends without a result at the first compilation, the last good result is returned.
+ * Compiles content for a running service. Unchanged sources are not compiled again, even after a restart. If the
+ * compiler fails at the first compilation, the last good result is returned.
  */
 export class CachedCompiler {
   private latest: StoredResult | undefined;
@@ -31,15 +34,15 @@ export class CachedCompiler {
 
   constructor(private readonly options: CachedCompilerOptions) {}
 
-  /** Begins a compilation, whose result the next call of `compile` for the same path returns. */
+  /** Starts a compilation whose result the next call of `compile` with the same path returns. */
   begin(path: string, now: Date): void {
     const compiled = this.compile(path, now);
-    // The caller of `compile` is told.
+    // The caller of `compile` handles the rejection.
     compiled.catch(() => {});
     this.begun = { path, compiled };
   }
 
-  /** Compiles the content at a path as it is at a moment. Throws what `ContentCompiler.compile` throws. */
+  /** Compiles the content at a path for a point in time. Throws the errors of `ContentCompiler.compile`. */
   async compile(path: string, now: Date): Promise<Compiled> {
     const { begun } = this;
     this.begun = undefined;
@@ -49,7 +52,7 @@ export class CachedCompiler {
   private async compileAnew(path: string, now: Date): Promise<Compiled> {
     const { compiler, cache, baseUrl } = this.options;
     if (this.isFirst) this.latest = await cache.read(this.environment());
-    const sources = await hashOfSources(path);
+    const sources = await hashSources(path);
     if (this.latest && this.latest.sources === sources && isCurrent(this.latest.content, now))
       return this.done({ content: this.latest.content, textsAt: this.latest.texts.at });
     try {
@@ -68,7 +71,10 @@ export class CachedCompiler {
     return compiled;
   }
 
-  /** Stores a result, unless the sources changed meanwhile, or a theme that may be updated drew a part of it. */
+  /**
+   * Stores a result, unless the sources have changed in the meantime or a theme rendered a part of it, since themes can
+   * be updated.
+   */
   private async store(
     path: string,
     sources: string | undefined,
@@ -77,7 +83,7 @@ export class CachedCompiler {
   ): Promise<void> {
     const { content } = result;
     if (sources === undefined || content.shown.cvTheme !== undefined) return;
-    if ((await hashOfSources(path)) !== sources) return;
+    if ((await hashSources(path)) !== sources) return;
     const latest = { environment: this.environment(), sources, content, texts };
     this.latest = latest;
     const { storable, cache } = this.options;
@@ -88,7 +94,7 @@ export class CachedCompiler {
     else await write();
   }
 
-  /** Everything besides the sources that a result depends on. */
+  /** Hashes everything other than the sources that a result depends on. */
   private environment(): string {
     const program = statSync(fileURLToPath(compilerProgram)).mtimeMs;
     return createHash('sha256')
@@ -97,7 +103,7 @@ export class CachedCompiler {
   }
 }
 
-/** A result, and the error in whose place an older result is given. */
+/** A result, and the error because of which an older result is returned. */
 export interface Compiled {
   readonly content: CompiledContent;
   readonly textsAt: TextsAt;

@@ -10,7 +10,7 @@ const portfolio = await load();
 const [project] = portfolio.projects;
 const page = portfolio.pageByPath('/about');
 
-/** The faults of the sound content with some parts replaced, as if a reader had let them pass. */
+/** Returns the errors of valid content with some parts replaced, as if the file readers had not validated it. */
 function faultsWith(changes: Partial<Portfolio>): string[] {
   const changed = { ...portfolio, ...changes };
   const draft = {
@@ -22,11 +22,11 @@ function faultsWith(changes: Partial<Portfolio>): string[] {
 }
 
 describe('checkAnswers', () => {
-  it('accepts answers that fit the contract', async () => {
+  it('accepts responses that match the contract', async () => {
     expect(faultsWith({})).toEqual([]);
   });
 
-  it('accepts a base URL with a path, which an export may have', async () => {
+  it('accepts a base URL with a path, which an export can have', async () => {
     const folder = await contentFolder(soundFiles);
     try {
       const { pages } = await compile(folder.path, { ...loadOptions, baseUrl: 'https://ada.github.io/my-site' });

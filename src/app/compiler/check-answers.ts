@@ -11,8 +11,8 @@ import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { getProject } from '../../service/portfolio/projects.js';
 import { siteProfileReader } from '../../service/portfolio/site-profile.js';
 
-/** One answer about the content: its schema in the contract, and the file that it is made from. */
-interface Answer {
+/** A response that is built from the content, with its schema and the source file. */
+interface CheckedResponse {
   readonly schema: SchemaName;
   readonly file: string;
   readonly line?: number | undefined;
@@ -20,15 +20,19 @@ interface Answer {
 }
 
 /**
- * Builds every record and page text of the read API, which are also what the MCP tools return, and validates each
- * against the contract. Returns an error for each part that does not fit, so that no visitor is the first to find it. The
- * readers of files repair what they can with a warning that has its line, so this finds what they overlook.
+ * Builds every record and page text of the read API and of the MCP tools, and validates each against the contract.
+ * Returns an error for each mismatch, so that invalid content is found before it is served. File readers already repair
+ * most problems with a warning.
  */
 export function checkAnswers(portfolio: Portfolio, draft: Draft, contract: Contract, urls: Urls): ContentProblem[] {
-  return [...answersOf(portfolio, draft, urls)].flatMap((answer) => errorsOf(answer, contract));
+  return [...buildResponses(portfolio, draft, urls)].flatMap((answer) => validate(answer, contract));
 }
 
-function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {
+function* buildResponses(
+  portfolio: Portfolio,
+  { projects, pages, language }: Draft,
+  urls: Urls,
+): Iterable<CheckedResponse> {
   const { file } = language;
   const text = (path: string, body: string): object => ({
     ...findSummary(portfolio, path),
@@ -45,7 +49,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
     yield { schema: 'PageSummary', file, build: () => summary };
   }
   for (const { file: source, bodyLine, record } of projects) {
-    // The API does not answer for what is unlisted.
+    // The API does not return unlisted entries.
     if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
     yield { schema: 'AIProject', ...place, build: () => getProject(portfolio, record) };
@@ -60,7 +64,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   }
 }
 
-function errorsOf({ schema, file, line, build }: Answer, contract: Contract): ContentProblem[] {
+function validate({ schema, file, line, build }: CheckedResponse, contract: Contract): ContentProblem[] {
   const answer = build();
   const isValid = contract.validator(schema);
   if (isValid(answer)) return [];

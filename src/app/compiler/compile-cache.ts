@@ -10,18 +10,18 @@ import { PageTextSource, type Places, type TextsInJson } from './page-texts.js';
 
 /** The folder of `DATA_DIR` that holds the last compiled content. It can be deleted at any time. */
 export const compiledFolder = 'compiled-content';
-/** Characters in one write. */
+/** Size of one write, in characters. */
 const batchSize = 262_144;
 
-/** What a result was compiled from. */
+/** Identifies the input of a result. */
 export interface ResultKey {
-  /** Hash of everything besides the sources that the result depends on. */
+  /** Hash of everything other than the sources. */
   readonly environment: string;
   /** Hash of the sources. */
   readonly sources: string;
 }
 
-/** A result with what it was compiled from. */
+/** A stored result with its key. */
 export interface StoredResult extends ResultKey {
   readonly content: CompiledContent;
   readonly texts: PageTextSource;
@@ -29,15 +29,15 @@ export interface StoredResult extends ResultKey {
 
 /** The first line of the file of a result. */
 interface Head extends ResultKey {
-  /** The file of the rendered texts, and its size in bytes. */
+  /** File name of the rendered texts, and its size in bytes. */
   readonly file: string;
   readonly size: number;
   readonly places: Places;
 }
 
 /**
- * Keeps the last compiled content on disk, so that a start with unchanged content compiles nothing, and so that the last
- * good content survives a restart. The rendered texts have a file of their own, from which pages are read one by one.
+ * Stores the last compiled content on disk. A start with unchanged content needs no compilation, and the last good
+ * content survives a restart. The rendered texts are in a separate file, from which pages are read one at a time.
  */
 export class CompileCache {
   private readonly file: string;
@@ -50,7 +50,7 @@ export class CompileCache {
     this.file = join(folder, 'result.jsonl');
   }
 
-  /** Returns the stored result of this environment, or undefined if there is none that can be read. */
+  /** Returns the stored result for an environment, or undefined if there is none or it is damaged. */
   async read(environment: string): Promise<StoredResult | undefined> {
     try {
       let head: Head | undefined;
@@ -74,8 +74,8 @@ export class CompileCache {
   }
 
   /**
-   * Replaces the stored result, and moves the texts of `source` from memory to their file. A folder that cannot be
-   * written costs memory, and a compilation at the next start.
+   * Replaces the stored result, and moves the texts of `source` from memory to the file. If the folder is not writable,
+   * texts stay in memory and the next start compiles again.
    */
   async write({ content, texts: source, ...key }: StoredResult, texts: TextsInJson): Promise<void> {
     const hash = createHash('sha256')
@@ -86,7 +86,7 @@ export class CompileCache {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       const { size, places } = await this.replace(file, texts.entries(), (json) => json);
       const head: Head = { ...key, file, size, places };
-      const lines = linesOfFile(head, content);
+      const lines = fileLines(head, content);
       await this.replace('result.jsonl', lines, (line) => JSON.stringify(line));
       source.moveTo(join(this.folder, file), places);
       await this.removeOthers(file);
@@ -100,7 +100,7 @@ export class CompileCache {
     }
   }
 
-  /** Writes a file line by line, and puts it in the place of the one of this name. Returns where each line is. */
+  /** Writes a file line by line and renames it to replace the old one. Returns the position of each line. */
   private async replace<Value>(
     name: string,
     entries: Iterable<readonly [string, Value]>,
@@ -125,13 +125,13 @@ export class CompileCache {
   }
 }
 
-function* linesOfFile(head: Head, content: CompiledContent): Generator<readonly [string, unknown]> {
+function* fileLines(head: Head, content: CompiledContent): Generator<readonly [string, unknown]> {
   yield ['', head];
   for (const line of linesOfResult(content)) yield ['', line];
   yield ['', ['end']];
 }
 
-/** Writes a new file, and waits until it is on the disk. */
+/** Writes a new file and flushes it to disk. */
 async function writeFile<Value>(
   file: string,
   entries: Iterable<readonly [string, Value]>,

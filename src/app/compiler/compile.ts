@@ -6,8 +6,8 @@ import { createPortfolio } from '../../service/portfolio/portfolio.js';
 import { checkAnswers } from './check-answers.js';
 
 /**
- * Compiles content, and validates every answer of the read API that is made from it against the contract, so that
- * accepted content can always be served. Throws what `compileContent` throws.
+ * Compiles content, and validates the API responses that are built from it against the contract, so that accepted
+ * content can always be served. Throws the errors of `compileContent`.
  */
 export function compile(path: string, options: LoadOptions): Promise<CompiledContent> {
   const urls = createUrls(options.baseUrl);

@@ -1,7 +1,7 @@
 /**
- * The child process that compiles content. It reads orders from standard input, one per line, and answers each on
- * standard output: the names of the files it reads, then the lines of the result or the problems. It ends when standard
- * input is closed, or with its parent. Started by content-compiler.ts.
+ * Child process that compiles content. It reads orders from standard input, one per line. For each it writes to
+ * standard output the names of the files it reads, then the lines of the result or the problems. It ends when standard
+ * input is closed or its parent ends. Started by content-compiler.ts.
  */
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -24,24 +24,24 @@ export interface CompileOrder {
   readonly today: string;
   /** In milliseconds since the epoch. */
   readonly now?: number;
-  /** True to leave out the rendered texts, where only problems are of interest. */
+  /** True to omit the rendered texts, if only problems are of interest. */
   readonly isChecked?: boolean;
 }
 
-// Lower priority, so that requests come first when the processor is busy.
+// Requests have priority if the CPU is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 endWithParent();
 const contract = loadContract();
 const rendered = new RenderedPages();
 
-/** Writes synchronously, so that the parent knows the current file when the process hangs or is killed. */
+/** Writes synchronously, so that the parent knows the current file if this process hangs or is killed. */
 function write(line: readonly unknown[]): void {
   let bytes = Buffer.from(`${JSON.stringify(line)}\n`);
   while (bytes.length > 0) {
     try {
       bytes = bytes.subarray(writeSync(1, bytes));
     } catch (error) {
-      // The pipe is full until the parent has read.
+      // The pipe is full. Wait until the parent has read from it.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }

@@ -32,7 +32,7 @@ function compilerWith(options: CompilerOptions = {}): ContentCompiler {
   return compiler;
 }
 
-/** A compiler whose process runs this program instead. */
+/** Creates a compiler whose process runs this program. */
 async function programOf(source: string): Promise<URL> {
   const file = join(await folderOf({}), 'program.mjs');
   await writeFile(file, source);
@@ -59,7 +59,7 @@ describe('ContentCompiler', () => {
     expect(String(error)).toContain('profile.yaml');
   });
 
-  it('compiles several states one after the other in one process', async () => {
+  it('compiles several versions in one process', async () => {
     const compiler = compilerWith({ keepAlive: true });
     const [first, second] = [await folderOf(soundFiles), await folderOf({ ...soundFiles, 'projects/two.md': '' })];
     const results = await Promise.all([compiler.compile(orderFor(first)), compiler.compile(orderFor(second))]);
@@ -74,7 +74,7 @@ describe('ContentCompiler', () => {
       'const all = []; for (;;) all.push(new Array(100_000).fill({}));',
       'needs more than 32 MiB of memory',
     ],
-  ])('rejects with the reason when the process %s', async (_, source, reason) => {
+  ])('rejects with the reason if the process %s', async (_, source, reason) => {
     const program = await programOf(source);
     const deadlineMs = reason.startsWith('took') ? 5000 : 60_000;
     const compiling = compilerWith({ program, deadlineMs, heapMiB: 32 }).compile(orderFor('/nowhere'));
@@ -83,7 +83,7 @@ describe('ContentCompiler', () => {
     if (reason.startsWith('took')) await expect(compiling).rejects.toThrow('posts/x.md');
   });
 
-  it('starts a new process after one that ended', async () => {
+  it('starts a new process after the previous one ended', async () => {
     const path = await folderOf(soundFiles);
     const compiler = compilerWith({ keepAlive: true });
     await compiler.compile(orderFor(path));

@@ -9,8 +9,8 @@ import type { CompileOrder } from './compiler-process.js';
 import type { TextsInJson } from './page-texts.js';
 
 /**
- * Deadline for reading and checking the content, and then for rendering the texts of each page, in milliseconds. Reading
- * 10,000 texts takes about 5 s on an idle machine.
+ * Deadline for loading the content, and then for rendering each page, in milliseconds. Loading 10,000 texts takes about
+ * 5 s on an idle machine.
  */
 const defaultDeadlineMs = 120_000;
 /** Limit of the compiler's JavaScript heap, in MiB. */
@@ -18,11 +18,11 @@ const defaultHeapMiB = 1024;
 const isSource = import.meta.url.endsWith('.ts');
 /** The program of the child process. */
 export const compilerProgram = new URL(`./compiler-process.${isSource ? 'ts' : 'js'}`, import.meta.url);
-/** Characters of the compiler's error output that are kept, to tell why it ended. */
+/** Maximum length of the compiler's error output that is kept to determine why it failed, in characters. */
 const maxErrorOutput = 4000;
 
 export interface CompilerOptions {
-  /** Keeps the process alive after a compilation, so that reloads are short while the owner writes. */
+  /** Keeps the process alive after a compilation, which makes reloads faster while the owner edits. */
   readonly keepAlive?: boolean;
   /** In milliseconds. */
   readonly deadlineMs?: number;
@@ -33,8 +33,8 @@ export interface CompilerOptions {
 }
 
 /**
- * Compiles content in a child process with a deadline and a memory limit, one compilation at a time. Content that makes
- * a parser hang, crash or run out of memory ends that process, and never the service (docs/content.md §1).
+ * Compiles content in a child process with a deadline and a memory limit, one compilation at a time. Content on which a
+ * parser hangs, crashes or runs out of memory ends the child process instead of the service (docs/content.md §1).
  */
 export class ContentCompiler {
   private running: CompilerProcess | undefined;
@@ -43,8 +43,8 @@ export class ContentCompiler {
   constructor(private readonly options: CompilerOptions = {}) {}
 
   /**
-   * Compiles the content at `order.path`. Throws a `ContentError` with the problems of the content, or with the reason
-   * why the compiler gave no result.
+   * Compiles the content at `order.path`. Throws `ContentError` with the problems of the content, or `CompilerEnded` if
+   * the compiler failed.
    */
   compile(order: CompileOrder): Promise<CompilerResult> {
     const compiled = this.previous.then(() => this.run(order));
@@ -58,7 +58,7 @@ export class ContentCompiler {
     this.running = undefined;
   }
 
-  /** Starts the process, so that the first compilation does not wait for it. */
+  /** Starts the process in advance, so that the first compilation does not wait for it. */
   start(): CompilerProcess {
     const { heapMiB = defaultHeapMiB, program = compilerProgram } = this.options;
     if (!this.running?.isAlive) this.running = new CompilerProcess(program, heapMiB);
@@ -86,7 +86,7 @@ export class ContentCompiler {
   }
 }
 
-/** Compiled content, and its rendered texts as JSON. */
+/** Compiled content with its rendered texts as JSON. */
 export interface CompilerResult {
   readonly content: CompiledContent;
   readonly texts: TextsInJson;
@@ -95,7 +95,7 @@ export interface CompilerResult {
 /** The compiler ended without a result: it took too long, ran out of memory, or crashed. */
 export class CompilerEnded extends ContentError {}
 
-/** What the process writes besides the lines of a result. */
+/** Messages of the process other than the lines of a result. */
 type Report =
   | readonly ['file', file: string]
   | readonly ['problems', problems: readonly ContentProblem[], state?: string]
@@ -106,7 +106,7 @@ class CompilerProcess {
   private readonly lines: AsyncIterator<string>;
   private errorOutput = '';
 
-  /** Starts the process without a secret in its environment. It never keeps the service from ending. */
+  /** Starts the process without secrets in its environment. It does not keep the service alive. */
   constructor(program: URL, heapMiB: number) {
     const options = [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`];
     this.child = spawn(process.execPath, [...options, fileURLToPath(program)], {
@@ -117,7 +117,7 @@ class CompilerProcess {
     this.child.stderr.on('data', (chunk) => {
       this.errorOutput = (this.errorOutput + chunk).slice(0, maxErrorOutput);
     });
-    // A process that ended is noticed by the end of its output.
+    // The end of standard output shows that the process ended.
     this.child.stdin.on('error', () => {});
     this.child.on('error', (error) => {
       this.errorOutput += error.message;
@@ -133,7 +133,7 @@ class CompilerProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** Why the process ended by itself. */
+  /** Returns the problem that explains why the process ended unexpectedly. */
   problemOfEnd(place: ProblemPlace, heapMiB: number): ContentProblem {
     if (this.errorOutput.includes('heap out of memory'))
       return contentProblem('content/compiler-out-of-memory', place, { mebibytes: heapMiB });
@@ -147,7 +147,7 @@ class CompilerProcess {
   ): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
-    // The compiler had begun to read this file when it ended.
+    // The file that the compiler was reading when it ended.
     let file = 'the content';
     for (;;) {
       const { done, value: line } = await this.lines.next();

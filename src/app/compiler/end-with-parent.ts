@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** How often a process looks for its parent, in milliseconds. */
+/** Interval at which a process checks for its parent, in milliseconds. */
 const intervalMs = 1000;
 
 /**
- * Ends this process when its parent has ended, even if the parent was killed and this process hangs: a thread watches,
+ * Ends this process when its parent ends, even if the parent was killed and this process hangs. A worker thread checks,
  * since a hanging process reads neither messages nor the end of its input.
  */
 export function endWithParent(): void {

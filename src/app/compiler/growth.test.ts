@@ -8,9 +8,12 @@ afterAll(async () => {
   for (const clean of cleanups) await clean();
 });
 
-/** How much longer four times the content may take. Caches and the garbage collector take up to twice that; a square is 16. */
+/**
+ * Maximum factor of CPU time for four times the content. Caches and garbage collection explain up to 8, while quadratic
+ * time would be 16.
+ */
 const maxGrowth = 4 * 2;
-/** Texts of the smallest content, of each kind. */
+/** Number of texts of each kind in the smallest content. */
 const fewest = 25;
 
 const text = (i: number): string => `
@@ -43,7 +46,7 @@ Inside.
 
 const head = (fields: Readonly<Record<string, unknown>>): string => `---\n${JSON.stringify(fields)}\n---\n`;
 
-/** Content with this many texts of each kind, all of which link to each other. */
+/** Creates content with this many texts of each kind, which all link to each other. */
 function filesOf(count: number): Record<string, string> {
   const numbers = Array.from({ length: count }, (_, i) => i);
   const entries = (make: (i: number) => [string, string]) => Object.fromEntries(numbers.map(make));
@@ -73,7 +76,7 @@ function filesOf(count: number): Record<string, string> {
   };
 }
 
-/** Milliseconds of this process's CPU that it takes to compile a content and to render all of its texts. */
+/** Returns the CPU time of this process for compiling content and rendering all of its texts, in milliseconds. */
 async function timeOf(path: string): Promise<number> {
   const before = process.cpuUsage();
   const renderer = new PageRenderer(await compile(path, loadOptions));
@@ -94,7 +97,7 @@ async function growthTo(times: number): Promise<number> {
 }
 
 describe('the compiler', () => {
-  it('takes time that grows with the number of texts of every kind', { timeout: 300_000 }, async () => {
+  it('takes linear time in the number of texts of each kind', { timeout: 300_000 }, async () => {
     expect(await growthTo(4)).toBeLessThan(maxGrowth);
   });
 });

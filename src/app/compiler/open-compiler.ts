@@ -8,17 +8,20 @@ import { CachedCompiler } from './cached-compiler.js';
 import { CompileCache, compiledFolder } from './compile-cache.js';
 import { ContentCompiler } from './content-compiler.js';
 
-/** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
+/** The compiler of a running service, with a cache in `DATA_DIR`. */
 export interface OpenCompiler {
   readonly compiler: CachedCompiler;
-  /** Stores results once `accepted` has settled, since a data folder that is rejected must stay as it is. */
+  /** Stores results after `accepted` has resolved, since a rejected data folder must stay unchanged. */
   storeAfter(accepted: Promise<unknown>): void;
-  /** Starts the process ahead of the first change while the owner writes, so that it is on screen as soon as all others. */
+  /**
+   * Starts the process before the first change while the owner edits, so that the first change is as fast as later
+   * ones.
+   */
   expectChanges(): void;
   close(): void;
 }
 
-/** Opens the compiler and begins to compile the content at `path`, so that the service loads meanwhile. */
+/** Opens the compiler and starts to compile the content at `path` while the service loads. */
 export function openCompiler(config: Config, contract: Contract, log: Pick<Log, 'warn'>, path: string): OpenCompiler {
   const process = new ContentCompiler({ keepAlive: config.whileWriting });
   let storeAfter!: (accepted: Promise<unknown>) => void;

@@ -1,18 +1,18 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { PageTexts } from '../../content/result/texts.js';
 
-/** The rendered texts of a content as JSON, by the path of their page. */
+/** Rendered texts as JSON by page path. */
 export type TextsInJson = ReadonlyMap<string, string>;
 
-/** Where the texts of each page are in a file: path, offset and length in bytes. */
+/** Positions of each page's texts in a file: path, offset and length in bytes. */
 export type Places = readonly (readonly [path: string, from: number, length: number])[];
 
-/** Closes files that no content reads any more. */
+/** Closes files that no snapshot uses any more. */
 const unused = new FinalizationRegistry((file: number) => closeSync(file));
 
 /**
- * The rendered texts of a content, in memory until they are in a file. A page is read once, since its representations
- * are kept by others.
+ * Rendered texts, in memory until they are moved to a file. Only the last page is kept, since other code caches the
+ * rendered pages.
  */
 export class PageTextSource {
   private last: { readonly path: string; readonly texts: PageTexts | undefined } | undefined;
@@ -24,15 +24,17 @@ export class PageTextSource {
   }
 
   static inFile(path: string, places: Places): PageTextSource {
-    return new PageTextSource(readerOf(path, places));
+    return new PageTextSource(openReader(path, places));
   }
 
-  /** Reads from this file from now on, and lets go of what is in memory. Throws if the file cannot be opened. */
+  /** Switches to a file and frees the memory. Throws if the file cannot be opened. */
   moveTo(path: string, places: Places): void {
-    this.readJson = readerOf(path, places);
+    this.readJson = openReader(path, places);
   }
 
-  /** Returns the texts of a page. Several parts of a page ask one after the other, so the last page is remembered. */
+  /**
+   * Returns the texts of a page. The last page is cached, since several parts of a page are read one after the other.
+   */
   readonly at = (path: string): PageTexts | undefined => {
     if (this.last?.path !== path) {
       const json = this.readJson(path);
@@ -42,8 +44,8 @@ export class PageTextSource {
   };
 }
 
-/** Keeps the file open, so that it can be read after a newer one has taken its name. */
-function readerOf(path: string, places: Places): (path: string) => string | undefined {
+/** Opens a file and keeps it open, so that it stays readable after a newer file has replaced it. */
+function openReader(path: string, places: Places): (path: string) => string | undefined {
   const file = openSync(path, 'r');
   const byPath = new Map(places.map(([page, from, length]) => [page, { from, length }]));
   const read = (page: string): string | undefined => {

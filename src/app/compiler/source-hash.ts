@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** Kinds of files whose text the compiler reads. Every other file is an asset, of which it reads little. */
+/** Extensions of files whose text the compiler reads. All other files are assets, of which it reads only metadata. */
 const textKinds = new Set('.md .mdx .markdown .yaml .yml .json .toml .ts .tsx .js .mjs .bib .csv .txt'.split(' '));
-/** The compiler reads no text that is larger. */
+/** Maximum size of a text file that the compiler reads. */
 const maxTextBytes = 8 * 1_048_576;
 /** Number of files that are read concurrently. */
 const batchSize = 32;
 
 /**
- * Hashes everything that a compilation reads in a folder: the content of texts; size and times of other files. Returns
- * undefined if that cannot be told: for a folder that cannot be read, for one with links to other folders, and for a
- * single resume, which may name pictures beside it.
+ * Hashes all input of a compilation: the content of text files, and the size and times of other files. Returns
+ * undefined if the input is unknown: for an unreadable folder, for links to other folders, and for a single resume,
+ * which can refer to sibling pictures.
  */
-export async function hashOfSources(path: string): Promise<string | undefined> {
+export async function hashSources(path: string): Promise<string | undefined> {
   try {
     const files = await filesBelow(path);
     const hash = createHash('sha256');
@@ -42,11 +42,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function fingerprint(file: string): Promise<string> {
-  const facts = await stat(file);
-  // Reading a pipe never ends, and what lies in a linked folder is not below this one.
-  if (facts.isDirectory()) throw new Error(`${file} is a link to a folder.`);
-  const isText = facts.isFile() && facts.size <= maxTextBytes && textKinds.has(extname(file).toLowerCase());
-  if (!isText) return `${file} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}\n`;
+  const stats = await stat(file);
+  // Reading a named pipe would never end, and a linked folder is outside of this one.
+  if (stats.isDirectory()) throw new Error(`${file} is a link to a folder.`);
+  const isText = stats.isFile() && stats.size <= maxTextBytes && textKinds.has(extname(file).toLowerCase());
+  if (!isText) return `${file} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}\n`;
   const hash = createHash('sha256').update(await readFile(file));
   return `${file} ${hash.digest('hex')}\n`;
 }

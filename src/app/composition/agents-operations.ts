@@ -22,22 +22,22 @@ import { peopleOperations } from '../../service/people/operations.js';
 import type { StaticFiles } from '../../site/pages/theme/static-files.js';
 import type { AgentsParts } from './agents-parts.js';
 
-/** What operations take beside the parts. */
+/** Dependencies of operations in addition to the shared parts. */
 interface OperationSources {
   readonly files: StaticFiles;
   readonly contact: ContactViews;
   readonly answerOwner: (request: OwnerRequest) => Promise<OwnerAnswer>;
 }
 
-/** Every operation of agents, of the pages that lead people to them, of messages and of the console. */
-export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
+/** Creates all operations of agents, of their pages for people, of messages and of the console. */
+export function createAgentOperations(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
   const { service, mail, config, clock, keys, secrets, consented } = parts;
   const { redirectSchemes } = config.agentAuth.oauthClients;
-  const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
-  const messages = messagesOf(parts);
-  const ofConsole = {
+  const pages = { ...service, ...pageFrame(parts, files), secrets, mail: mail.queue, log: parts.log };
+  const messages = messageService(parts);
+  const forConsole = {
     ...pages,
-    ...consoleFrameOf(parts, files),
+    ...consoleFrame(parts, files),
     answerOwner,
     ownerEmail: config.mail.owner,
     holdsFirst: config.mail.holdsFirst,
@@ -48,36 +48,39 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
     registerClient: registerClient({ clock, secrets, redirectSchemes }),
     ...jwksOperations(keys),
     ...messageOperations(messages),
-    ...consoleOperations(ofConsole),
+    ...consoleOperations(forConsole),
     ...contactOperations(pages, contact),
     ...peopleOperations(
       pages,
       service,
       {
-        purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(ofConsole) },
-        requests: { owner: askFromOwner(ofConsole) },
+        purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(forConsole) },
+        requests: { owner: askFromOwner(forConsole) },
       },
       consented,
     ),
   };
 }
 
-/** The tools that an MCP client calls in the name of its human; none where no client may ask for consent. */
-export function toolsOf(parts: AgentsParts, contract: Contract): readonly Tool[] {
-  return parts.config.agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(parts), contract)] : [];
+/** Creates the tools that MCP clients call on behalf of a user. Empty if OAuth clients are disabled. */
+export function createAccountTools(parts: AgentsParts, contract: Contract): readonly Tool[] {
+  return parts.config.agentAuth.oauthClients.enabled ? [sendMessageTool(messageService(parts), contract)] : [];
 }
 
-/** How errors look: as pages where people's browsers go, each as its kind of caller reads it elsewhere. */
+/**
+ * Creates the error formats of agent endpoints: HTML for pages, and the format that each kind of client expects
+ * elsewhere.
+ */
 export function createErrorFormats(parts: AgentsParts, files: StaticFiles): readonly ErrorFormat[] {
-  const ofConsole = consoleErrorFormat(consoleFrameOf(parts, files));
-  return [pageErrorFormat(frameOf(parts, files)), ofConsole, registrationErrorFormat, agentErrorFormat(parts.urls)];
+  const ofConsole = consoleErrorFormat(consoleFrame(parts, files));
+  return [pageErrorFormat(pageFrame(parts, files)), ofConsole, registrationErrorFormat, agentErrorFormat(parts.urls)];
 }
 
-function frameOf({ urls, serviceName, words }: AgentsParts, files: StaticFiles) {
+function pageFrame({ urls, serviceName, words }: AgentsParts, files: StaticFiles) {
   return { urls, serviceName, words, stylesheet: () => files.path('claim.css') };
 }
 
-function consoleFrameOf({ urls, serviceName, editor }: AgentsParts, files: StaticFiles) {
+function consoleFrame({ urls, serviceName, editor }: AgentsParts, files: StaticFiles) {
   return {
     urls,
     serviceName,
@@ -87,7 +90,7 @@ function consoleFrameOf({ urls, serviceName, editor }: AgentsParts, files: Stati
   };
 }
 
-function messagesOf({ service, mail, config, serviceName, words, tally }: AgentsParts): MessageService {
+function messageService({ service, mail, config, serviceName, words, tally }: AgentsParts): MessageService {
   const { owner: ownerEmail, holdsFirst } = config.mail;
   return { ...service, mail: mail.queue, ownerEmail, holdsFirst, serviceName, words, received: tally.received };
 }

@@ -19,11 +19,11 @@ import { countMessages } from '../../service/messages/message-counts.js';
 import { claimNote, consentNote, type OwnersNotes } from '../../service/people/notes.js';
 import type { ServiceDeps } from './deps.js';
 
-/** The parts of the agents' half of the service, each made once: what its operations, its owner's commands and its work share. */
-export type AgentsParts = ReturnType<typeof agentsParts>;
+/** Shared parts of the agent features, which operations, owner commands and background tasks use. */
+export type AgentsParts = ReturnType<typeof createAgentsParts>;
 
-/** Makes the parts. Throws a TrustListError or a PinnedClientsError, each with every fault of its file. */
-export function agentsParts(deps: ServiceDeps, urls: Urls) {
+/** Creates the shared parts. Throws `TrustListError` or `PinnedClientsError` with all errors of the file. */
+export function createAgentsParts(deps: ServiceDeps, urls: Urls) {
   const { config, clock, random, log, store, source } = deps;
   const wordsForPeople = config.unreviewedTranslations ? wordsFor : reviewedWordsFor;
   const serviceName = (): string => source.current().profile.name;
@@ -32,9 +32,9 @@ export function agentsParts(deps: ServiceDeps, urls: Urls) {
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
   const keys = new KeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
-  const trust = trustOf(config, urls);
-  const mail = mailOf(deps, serviceName, secrets);
-  const notes = notesOf(deps, { mail: mail.queue, serviceName, words });
+  const trust = createTrust(config, urls);
+  const mail = createMailService(deps, serviceName, secrets);
+  const notes = notificationDeps(deps, { mail: mail.queue, serviceName, words });
   const service: AgentService = {
     store,
     clock,
@@ -46,16 +46,16 @@ export function agentsParts(deps: ServiceDeps, urls: Urls) {
     secrets,
     trust,
     settings: { ...agentAuth, canMail: mail.worker !== undefined },
-    providerKeys: providerKeysOf(deps),
-    clients: clientsOf(deps, secrets),
+    providerKeys: createProviderKeyCache(deps),
+    clients: createClients(deps, secrets),
     claimed: notes && claimNote(notes),
   };
   return {
     ...deps,
     urls,
-    /** Whose portfolio this is, as people know it. */
+    /** Name of the portfolio's owner. */
     serviceName,
-    /** The fixed words of mails, and of pages on which people decide about agents. */
+    /** Messages of emails and of the pages for people. */
     words,
     secrets,
     keys,
@@ -63,12 +63,12 @@ export function agentsParts(deps: ServiceDeps, urls: Urls) {
     mail,
     service,
     tally: countMessages(log),
-    /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
+    /** Notifies the owner about each consent. Absent if `OWNER_NOTIFY_CLAIMS` is off. */
     consented: notes && consentNote(notes),
   };
 }
 
-function trustOf({ agentAuth, production }: Config, urls: Urls): TrustList {
+function createTrust({ agentAuth, production }: Config, urls: Urls): TrustList {
   return createTrustList(trustFile(agentAuth.trustedIssuersFile), {
     ownIssuer: urls.base,
     production,
@@ -77,7 +77,11 @@ function trustOf({ agentAuth, production }: Config, urls: Urls): TrustList {
   });
 }
 
-function mailOf({ config, ...deps }: ServiceDeps, serviceName: () => string, secrets: DerivedKeys): MailService {
+function createMailService(
+  { config, ...deps }: ServiceDeps,
+  serviceName: () => string,
+  secrets: DerivedKeys,
+): MailService {
   const { store, clock, random, log } = deps;
   const { smtpUrl, helloName, from } = config.mail;
   return createMail({
@@ -94,8 +98,8 @@ function mailOf({ config, ...deps }: ServiceDeps, serviceName: () => string, sec
   });
 }
 
-/** What the notes to the owner are made with; undefined where the owner wants none. */
-function notesOf(
+/** Returns the dependencies of notifications to the owner, or undefined if they are disabled. */
+function notificationDeps(
   { config: { mail: settings, agentAuth }, clock }: ServiceDeps,
   frame: Pick<OwnersNotes, 'mail' | 'serviceName' | 'words'>,
 ) {
@@ -104,14 +108,14 @@ function notesOf(
   return { ...frame, ownerEmail: settings.owner, limits, clock };
 }
 
-function providerKeysOf({ config: { agentAuth }, clock, log }: ServiceDeps) {
+function createProviderKeyCache({ config: { agentAuth }, clock, log }: ServiceDeps) {
   const { allowPrivateJwks: allowPrivate, lifetimes } = agentAuth;
   const fetch = createJwksFetch({ allowPrivate, timeoutSeconds: lifetimes.jwksTimeout });
   return createProviderKeys(fetch, lifetimes, clock, log);
 }
 
-/** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
-function clientsOf(
+/** Creates the registry of OAuth clients (consent.md, Clients). The owner's pinned clients are read once at startup. */
+function createClients(
   { config, clock, log, store, fetchClientDocument }: ServiceDeps,
   secrets: DerivedKeys,
 ): OAuthClients {

@@ -7,29 +7,31 @@ import { repeatOnStore } from '../../service/store/repeat.js';
 import type { AgentsParts } from './agents-parts.js';
 import { logFirstSignIn } from './first-sign-in.js';
 
-/** What runs beside requests, at rest until it is started. */
-export function workOf(parts: AgentsParts) {
+/** Creates the background tasks, which run after `start`. */
+export function createBackgroundTasks(parts: AgentsParts) {
   const { store, clock, random, log, keys, trust, mail, config } = parts;
   const { lifetimes } = config.agentAuth;
-  const reread = () => rereadTrust(trust, store, clock, log);
-  const trustWatch = watchTrust(store, reread, log);
+  const reloadTrust = () => rereadTrust(trust, store, clock, log);
+  const trustWatch = watchTrust(store, reloadTrust, log);
   let stopPurge = (): void => {};
   let stopDigests = (): void => {};
   return {
-    /** Keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP, digests are mailed. */
+    /**
+     * Starts key rotation, mail delivery, the purge of old rows, reloading of the trust list on SIGHUP, and digests.
+     */
     start() {
       keys.start();
       trustWatch.start();
       const also = oldMessages(lifetimes.messagesKept);
       stopPurge = startPurge(() => purge(store, clock, lifetimes, also), random, log);
-      stopDigests = beginDigests(parts);
+      stopDigests = startDigests(parts);
       void logFirstSignIn(parts);
       mail.worker?.start();
-      process.on('SIGHUP', reread);
+      process.on('SIGHUP', reloadTrust);
     },
-    /** Ends that; its caller closes the store. */
+    /** Stops the tasks. The caller closes the store. */
     async stop() {
-      process.off('SIGHUP', reread);
+      process.off('SIGHUP', reloadTrust);
       keys.stop();
       trustWatch.stop();
       stopPurge();
@@ -39,13 +41,13 @@ export function workOf(parts: AgentsParts) {
   };
 }
 
-const digestsLookMs = 600_000;
+const digestCheckMs = 600_000;
 
-/** What digests are made from. */
+/** Dependencies of digests. */
 export type DigestSources = Pick<AgentsParts, 'config' | 'store' | 'clock' | 'log' | 'urls' | 'mail'>;
 
-/** Begins the owner's digests where they are wanted and can be mailed; what it gives ends them. */
-export function beginDigests({ config, store, clock, log, urls, mail }: DigestSources): () => void {
+/** Starts the owner's digests if they are enabled and email is configured. Returns a function that stops them. */
+export function startDigests({ config, store, clock, log, urls, mail }: DigestSources): () => void {
   const { digest: pace, owner } = config.mail;
   if (pace === undefined) return () => {};
   if (owner === undefined || mail.worker === undefined) {
@@ -53,7 +55,7 @@ export function beginDigests({ config, store, clock, log, urls, mail }: DigestSo
     log.warn({}, `OWNER_DIGEST is ${pace}, and ${missing} is not set: no digest is sent.`);
     return () => {};
   }
-  const mailDue = (): Promise<void> =>
+  const sendDueDigest = (): Promise<void> =>
     mailDigest(store, clock.now(), pace, (trx, digest) => mail.queue.enqueue(trx, digestMail({ urls }, owner, digest)));
-  return repeatOnStore(store, digestsLookMs, mailDue, { log, says: 'The digest could not be made.' });
+  return repeatOnStore(store, digestCheckMs, sendDueDigest, { log, message: 'The digest could not be created.' });
 }

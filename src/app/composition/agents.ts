@@ -13,44 +13,44 @@ import type { ContactViews } from '../../service/messages/contact/views.js';
 import { mailBudgetUsed } from '../../service/people/sign-in/mail-budget.js';
 import { dumpDatabase, type WriteLine } from '../../service/store/backup.js';
 import type { StaticFiles } from '../../site/pages/theme/static-files.js';
-import { createErrorFormats, operationsOf, toolsOf } from './agents-operations.js';
-import { type AgentsParts, agentsParts } from './agents-parts.js';
-import { workOf } from './agents-work.js';
+import { createAccountTools, createAgentOperations, createErrorFormats } from './agents-operations.js';
+import { type AgentsParts, createAgentsParts } from './agents-parts.js';
+import { createBackgroundTasks } from './agents-work.js';
 import type { ServiceDeps } from './deps.js';
 
-/** Registration, claims, tokens, events, messages, and what they need running beside them. */
+/** Registration, claims, tokens, events, messages and their background tasks. */
 export type Agents = ReturnType<typeof createAgents>;
 
 /**
- * Composes the agents' half over an opened store: its parts, what answers with them, and the work beside requests. Throws
- * what `agentsParts` throws.
+ * Composes the agent features over an opened store: shared parts, operations and background tasks. Throws the errors of
+ * `createAgentsParts`.
  */
 export function createAgents(deps: ServiceDeps, urls: Urls) {
-  const parts = agentsParts(deps, urls);
+  const parts = createAgentsParts(deps, urls);
   const { store, mail, service, tally } = parts;
-  const owner = ownerDepsOf(parts);
+  const owner = ownerDeps(parts);
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   return {
     store,
     mail,
     authenticate: requireBearer(service),
     operations: (files: StaticFiles, contact: ContactViews) =>
-      operationsOf(parts, { files, contact, answerOwner: answer }),
-    tools: (contract: Contract) => toolsOf(parts, contract),
+      createAgentOperations(parts, { files, contact, answerOwner: answer }),
+    tools: (contract: Contract) => createAccountTools(parts, contract),
     errorFormats: (files: StaticFiles) => createErrorFormats(parts, files),
-    /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
+    /** Runs a command of the owner's command line (agent-auth.md §13). */
     answerOwner: answer,
     dump: (write: WriteLine) => dumpDatabase(store.db(), write, parts.secrets.dumps),
-    /** The part of the day's sign-in mails that has left. */
+    /** Share of the daily limit of sign-in emails that has been used. */
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
-    /** New messages that this process stored, by who wrote them. */
+    /** Number of new messages that this process has stored, by sender kind. */
     messagesReceived: tally.counts,
-    ...workOf(parts),
+    ...createBackgroundTasks(parts),
   };
 }
 
-/** What the owner's commands work with in a running service, which notices at once what they change. */
-function ownerDepsOf(parts: AgentsParts): OwnerDeps {
+/** Returns the dependencies of owner commands in a running service, in which their changes take effect immediately. */
+function ownerDeps(parts: AgentsParts): OwnerDeps {
   const { config, urls, clock, random, log, store, source, trust, mail, keys, secrets, flushReads } = parts;
   return {
     config,

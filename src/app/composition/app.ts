@@ -21,23 +21,23 @@ import type { DiscoverySettings } from '../../site/discovery/context/settings.js
 import type { HealthSource } from '../../site/discovery/health.js';
 import { createDiscovery, type Discovery } from '../../site/discovery/operations.js';
 import { siteOperations } from '../../site/operations/operations.js';
+import { prerenderPages } from '../../site/operations/prerender.js';
 import { siteRoutes } from '../../site/operations/routes.js';
-import { drawAhead } from '../../site/operations/warm-up.js';
 import { contactPages } from '../../site/pages/contact-views.js';
 import type { SiteDeps } from '../../site/pages/elements/site.js';
 import { siteErrorFormat } from '../../site/pages/error-format.js';
-import { pageFamily } from '../../site/pages/rate-limit-family.js';
+import { pageRateLimitPolicy } from '../../site/pages/rate-limit-policy.js';
 import { loadStaticFiles } from '../../site/pages/theme/static-files.js';
 import { repositoryOperations } from '../repository/operations.js';
 import type { Agents } from './agents.js';
 import type { ServiceDeps } from './deps.js';
 
 interface Features {
-  /** Every operation of the contract; one that is missing here, or that the contract lacks, does not compile. */
+  /** Every operation of the contract. A missing or an unknown one is a compile-time error. */
   readonly operations: OperationsOf<OperationId>;
   readonly site: SiteDeps;
   readonly mcp: Mcp;
-  /** Makes ahead of requests what takes long. */
+  /** Renders slow responses before the first request. */
   prepare: Discovery['prepare'];
 }
 
@@ -65,8 +65,8 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
   });
   const { documents, pages } = discovery;
   const { answers } = site;
-  const beside = { documents, pages, answers, accountTools: agents.tools(contract) };
-  const server = createPortfolioServer(contract, urls, source, config, beside);
+  const extras = { documents, pages, answers, accountTools: agents.tools(contract) };
+  const server = createPortfolioServer(contract, urls, source, config, extras);
   const features = dependencies.mcpFeatures ?? server.features;
   const mcp = createMcp({ ...server, features }, urls, log);
   return {
@@ -85,18 +85,21 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
   };
 }
 
-/** The way of a request, and what is made ahead of requests. */
+/** The request pipeline with prerendering. */
 export interface App extends Pipeline {
-  /** Makes what lasts until the content changes; the pipeline's `warm` does it for the first content. */
-  makeAhead(pace: Pace): Promise<void>;
+  /**
+   * Prerenders the responses that stay the same until the content changes. The pipeline's `warm` does so for the first
+   * content.
+   */
+  prerender(pace: Pace): Promise<void>;
 }
 
-/** Composes the service: dependencies in, Express out. */
-export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
-  const contract = withoutFeatures(given.contract, absentFeatures(given));
-  const dependencies = { ...given, contract };
+/** Creates the Express app from its dependencies. */
+export function createApp(deps: ServiceDeps, urls: Urls, agents: Agents): App {
+  const contract = withoutFeatures(deps.contract, disabledFeatures(deps));
+  const dependencies = { ...deps, contract };
   const { config, random, log, source } = dependencies;
-  if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
+  if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noContactFormWarning);
   const { operations, site, mcp, prepare } = composeFeatures(dependencies, urls, agents);
   const routes = siteRoutes(site);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
@@ -118,7 +121,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
     log,
     preconditions: [refuseEventStream],
     pages: pages(contract, routes),
-    pageFamily,
+    pageFamily: pageRateLimitPolicy,
     errorFormats: [
       mcpErrorFormat(mcp),
       a2aErrorFormat({ docs: urls.errors, openapi: urls.openapi }),
@@ -126,21 +129,21 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
       siteErrorFormat(site),
     ],
   });
-  const makeAhead = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
+  const prerender = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
   const warm = async (pace: Pace): Promise<void> => {
     await source.current().completeSearch();
     await pipeline.warm(pace);
-    await drawAhead(routes, source.current(), pace);
-    await makeAhead(pace);
+    await prerenderPages(routes, source.current(), pace);
+    await prerender(pace);
   };
-  return { ...pipeline, warm, makeAhead };
+  return { ...pipeline, warm, prerender };
 }
 
-const noForm =
-  'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
+const noContactFormWarning =
+  'The contact form (contact: form in profile.yaml) is omitted, because it sends email and SMTP_URL is not set.';
 
-/** What the settings switch off. */
-function absentFeatures({ config, lookNow, editor }: ServiceDeps): Feature[] {
+/** Returns the features that the settings disable. */
+function disabledFeatures({ config, lookNow, editor }: ServiceDeps): Feature[] {
   const { oauthClients } = config.agentAuth;
   return [
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
@@ -171,7 +174,7 @@ function discoverySettings(config: Config): DiscoverySettings {
   };
 }
 
-/** The truth about the parts: reading works whenever this answers; the rest says so itself. */
+/** Returns the health of the components. Reading needs none of them. */
 function health({ source, ready }: ServiceDeps, agents: Agents): HealthSource {
   return {
     ready,

@@ -8,47 +8,46 @@ import { masterSecretFile } from '../../service/agent-auth/keys/master-secret.js
 import { outboxFolder } from '../../service/mail/create-mail.js';
 import { databaseFolder } from '../../service/store/embedded/folder.js';
 
-/** As Postgres has it for its own: others may do nothing, and the group may at most read. */
-const openToOthers = 0o027;
-const anybodyElse = 0o077;
+/** Like the data directory of Postgres: no access for others, and at most read access for the group. */
+const forbiddenBits = 0o027;
+const groupAndOthers = 0o077;
 
 /**
- * Sees to it that DATA_DIR is private before anything is kept there (threat-model.md A22): one that is open to other
- * users is refused in production and remarked on in development; what lies in it already is made private, and so is
- * everything that this process makes. Throws a Refused.
+ * Makes DATA_DIR private before files are stored there (threat-model.md A22). A folder that is open to other users is
+ * rejected in production and causes a warning in development. Existing and new files become private. Throws `Refused`.
  */
-export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {
-  // Windows knows no such modes. Replicas with a server and their own secret keep nothing there.
+export function ensurePrivateDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {
+  // Windows has no such modes. Replicas with a database server and their own secret store nothing there.
   const unused = production && data.databaseUrl !== undefined && data.keyEncryptionKey !== undefined;
   if (process.platform === 'win32' || unused) return;
-  process.umask(anybodyElse);
+  process.umask(groupAndOthers);
   const folder = statSync(data.directory, { throwIfNoEntry: false });
-  if (!folder) return; // It is made private when it is first needed.
-  if ((folder.mode & openToOthers) !== 0) {
-    const says =
+  if (!folder) return; // It is created as private when it is first needed.
+  if ((folder.mode & forbiddenBits) !== 0) {
+    const problem =
       `DATA_DIR ${data.directory} is open to other users of this machine (mode ${octal(folder.mode)}), and it holds keys, mail and the database: ` +
       `chmod 700 ${data.directory}`;
-    if (production) throw new Refused(`${says}, or set DATA_DIR to a folder of this service alone.`);
-    log.warn({ directory: data.directory }, `${says}. In production it is refused.`);
+    if (production) throw new Refused(`${problem}, or set DATA_DIR to a folder of this service alone.`);
+    log.warn({ directory: data.directory }, `${problem}. In production it is refused.`);
   }
   const named = [masterSecretFile, adminSocketName, outboxFolder].map((name) => join(data.directory, name));
   for (const path of [...named, databaseFolder(data.directory)]) makePrivate(path, production, log);
 }
 
-/** A link is left alone: it is how a secret is mounted, and what it leads to is not ours. */
+/** Symbolic links stay unchanged, since they mount secrets and their targets belong to others. */
 function makePrivate(path: string, production: boolean, log: Log): void {
   const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry || entry.isSymbolicLink() || (entry.mode & anybodyElse) === 0) return;
+  if (!entry || entry.isSymbolicLink() || (entry.mode & groupAndOthers) === 0) return;
   try {
     chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
     log.warn(
       { path, mode: octal(entry.mode) },
-      'This was open to other users of the machine, and is now for this service alone.',
+      'Other users of this machine could access this path. Its permissions now allow only this service.',
     );
   } catch (error) {
-    const says = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;
-    if (production) throw new Refused(says, { cause: error });
-    log.warn({ path }, says);
+    const problem = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;
+    if (production) throw new Refused(problem, { cause: error });
+    log.warn({ path }, problem);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Store } from '../../service/store/connection/store.js';
 import { openStore } from '../../service/store/open.js';
 import type { Agents } from './agents.js';
 
-/** Opens the database in the background: the service listens first, and reading never waits for it. */
+/** Opens the database in the background. The service listens first, and reading never waits for the database. */
 export function openDatabase(config: Config, log: Log, after: Promise<void>): Store {
   const { databaseUrl, directory, migrateOnStart } = config.data;
   const store = openStore({
@@ -23,7 +23,7 @@ export function openDatabase(config: Config, log: Log, after: Promise<void>): St
   store.opened.then(
     () => log.info({ form: store.form, ...(databaseUrl ? {} : { directory }) }, 'The database is open.'),
     (error: unknown) => {
-      // A stop signal came before the database did.
+      // The service was stopped before the database opened.
       if (store.state === 'closed') return;
       process.stderr.write(`${error instanceof StoreRefused ? error.message : String(error)}\n`);
       process.exit(1);
@@ -33,8 +33,8 @@ export function openDatabase(config: Config, log: Log, after: Promise<void>): St
 }
 
 /**
- * Lets the owner's command line reach the embedded database, which this process alone may hold; a server's is reached
- * directly.
+ * Opens the socket through which the owner's command line reaches the embedded database, which only one process can
+ * open. A database server is accessed directly.
  */
 export async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
   if (data.databaseUrl !== undefined) return undefined;

@@ -13,7 +13,7 @@ import type { PortfolioSource } from '../../service/portfolio/portfolio.js';
 import type { Store } from '../../service/store/connection/store.js';
 import type { PictureMaker } from '../../site/pictures/maker/maker.js';
 
-/** What a service is composed of: settings, time, chance, the log, the content and the store, which its caller closes. */
+/** Dependencies of a service. The caller closes the store. */
 export interface ServiceDeps {
   readonly config: Config;
   readonly contract: Contract;
@@ -24,29 +24,29 @@ export interface ServiceDeps {
   readonly store: Store;
   /** The one secret outside the database, 32 bytes. */
   readonly masterSecret: Uint8Array;
-  /** Where requests are counted; absent: in this process. */
+  /** Counter for rate limits. By default in this process. */
   readonly counter?: RequestCounter;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
   /**
-   * Rules for some families in place of the configured ones, which the documents go on naming; for a process that only
-   * asks itself.
+   * Overrides of rate limits for an export, which only sends requests to itself. Documents still show the configured
+   * limits.
    */
   readonly rateLimits?: RateLimitRules;
-  /** The script that pages end with while the owner writes. */
+  /** Path of the live-reload script while the owner edits. */
   readonly liveScript?: string | undefined;
-  /** What makes smaller forms of pictures; without it there are none. */
+  /** Draws resized pictures. Without it, only originals are served. */
   readonly pictures?: PictureMaker | undefined;
-  /** Edits the content; absent where it follows no repository. */
+  /** Editor for the content. Absent unless the content comes from a repository. */
   readonly editor?: Editor | undefined;
-  /** Looks for another commit at once; absent where the content follows no repository. */
+  /** Checks for a new commit immediately. Absent unless the content comes from a repository. */
   readonly lookNow?: (() => void) | undefined;
-  /** What the documents and pages say that there is; the whole service unless given. */
+  /** Kind of deployment that documents and pages describe. By default the whole service. */
   readonly deployment?: Deployment;
-  /** Writes the reads that were counted until now, before the owner looks. */
+  /** Writes counted reads to the database before the owner sees the statistics. */
   readonly flushReads?: () => Promise<void>;
-  /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */
+  /** Fetches client metadata documents. Tests override it, since their hosts have no public certificate. */
   readonly fetchClientDocument?: FetchDocument;
-  /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
+  /** Replaces the MCP features in tests of the dispatcher. */
   readonly mcpFeatures?: McpFeatures;
 }

@@ -18,12 +18,12 @@ import { PageTextSource } from '../compiler/page-texts.js';
 import type { ServiceToExport } from '../export/command.js';
 import { composeService } from './compose.js';
 
-/** No other client can reach this process, so nothing is limited. */
+/** Only the export itself can reach this process. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
 
 /**
- * The whole service on a free port of loopback, without a database: what it answers to reads is what the deployment of
- * the same settings answers.
+ * Starts the service on a free loopback port without a database. Its read responses equal those of a deployment with
+ * the same settings.
  */
 export async function startToExport(
   config: Config,
@@ -47,7 +47,7 @@ export async function startToExport(
     log: silentLog,
     source: { current: () => portfolio },
     store: absentStore(),
-    // Nothing that is exported comes from the secret, so this one is gone with the process.
+    // Exported files do not depend on the secret, so a temporary one is enough.
     masterSecret: Buffer.from(systemRandom.bytes(32)),
     ready: () => true,
     rateLimits: { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited },

@@ -5,10 +5,13 @@ import type { Drain } from '../../service/http/drain-connections.js';
 import type { LocalContent } from '../commands/content.js';
 import type { Service } from './service.js';
 
-/** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
+/**
+ * Time for requests in progress after a stop signal, in milliseconds. Supervisors usually wait at least as long before
+ * they kill a process.
+ */
 const drainMs = 10_000;
 
-interface Stopped {
+interface StopDeps {
   readonly config: Pick<Config, 'stopDelaySeconds'>;
   readonly service: Service;
   readonly admin: Promise<AdminSocket | undefined>;
@@ -18,16 +21,16 @@ interface Stopped {
 }
 
 /**
- * On the first stop signal turns readiness off, lets requests finish, closes what is open and ends the process with 0
+ * On the first stop signal, reports "not ready", lets requests finish, closes all resources and exits with 0
  * (reliability.md F3).
  */
-export function stopOnSignal({ config, service, admin, drain, content, log }: Stopped): void {
+export function stopOnSignal({ config, service, admin, drain, content, log }: StopDeps): void {
   const stop = (signal: string): Promise<void> => {
-    log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
+    log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping. Requests in progress can finish.');
     service.drain();
     return drain({ delayMs: config.stopDelaySeconds * 1000, drainTimeoutMs: drainMs })
       .then(() => closeAll(service, admin))
-      .catch((error: unknown) => log.error({ err: error }, 'Not everything could be closed.'))
+      .catch((error: unknown) => log.error({ err: error }, 'Some resources could not be closed.'))
       .finally(content.release);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -35,8 +38,8 @@ export function stopOnSignal({ config, service, admin, drain, content, log }: St
 }
 
 /**
- * Closes the owner's socket before the database behind it. While the database still opens there is no socket yet, and
- * a stop must not wait for one.
+ * Closes the owner's socket before the database that it uses. While the database is opening there is no socket yet, and
+ * the stop does not wait for one.
  */
 async function closeAll(service: Service, admin: Promise<AdminSocket | undefined>): Promise<void> {
   const socketClosed = admin.then((socket) => socket?.close()).catch(() => {});

@@ -5,7 +5,7 @@ import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { sample } from '../../service/portfolio/testing.js';
 import { keepWarm } from './keep-warm.js';
 
-it('makes ahead what each change makes anew, after the first is made, and goes on where something could not be made', async () => {
+it('prerenders again after each change, once the first prerendering is done, and continues after an error', async () => {
   let portfolio: Portfolio = sample;
   let told = (): void => {};
   const source = {
@@ -20,7 +20,7 @@ it('makes ahead what each change makes anew, after the first is made, and goes o
   let warm = (): void => {};
   const app = {
     warm: () => new Promise<void>((resolve) => (warm = resolve)),
-    makeAhead: async () => {
+    prerender: async () => {
       made.push(portfolio.version);
       if (portfolio.version === '2') throw new Error('It cannot be made.');
     },

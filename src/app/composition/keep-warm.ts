@@ -5,18 +5,18 @@ import type { OpenPortfolio } from '../following/follow-content.js';
 import type { App } from './app.js';
 
 /**
- * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
- * Settled when the first is there; the log has what could not be made.
+ * Prerenders responses for the first requests and after each change of the content. Resolves after the first time. Logs
+ * errors.
  */
 export function keepWarm(
-  app: Pick<App, 'warm' | 'makeAhead'>,
+  app: Pick<App, 'warm' | 'prerender'>,
   source: Pick<OpenPortfolio, 'current' | 'onReload'>,
   pace: Pace,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   const failed = (error: unknown): void =>
-    log.error({ err: error }, 'Not all could be made ahead; requests make what they need.');
+    log.error({ err: error }, 'Some responses could not be prerendered. They are rendered on request.');
   const warmed = app.warm(pace).catch(failed);
-  afterEachChange(source, () => warmed.then(() => app.makeAhead(pace)).catch(failed));
+  afterEachChange(source, () => warmed.then(() => app.prerender(pace)).catch(failed));
   return warmed;
 }

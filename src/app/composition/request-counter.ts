@@ -7,7 +7,8 @@ import { sharedCounter } from '../../service/http/rate-limit/shared-counter.js';
 import { obstacleOf } from '../../service/store/server/obstacle.js';
 
 /**
- * Opens what counts the requests (RATE_LIMIT_STORE). Throws Refused; a store that does not answer stops nothing.
+ * Opens the request counter of RATE_LIMIT_STORE. Throws `Refused` for wrong settings. An unreachable store does not
+ * prevent the start.
  */
 export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, log: Log): Promise<RequestCounter> {
   switch (rateLimitStore.kind) {
@@ -16,7 +17,7 @@ export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, lo
     case 'redis':
       return sharedCounter(await openRedisCounts(rateLimitStore.url, `vitrine:${new URL(baseUrl).host}`), { log });
     case 'postgres': {
-      // Its library and driver are loaded here: most services count in memory, and their start need not wait.
+      // Loaded only here, since most services count in memory and should start without it.
       const { openPostgresCounts } = await import('../../service/http/rate-limit/postgres-counts.js');
       return sharedCounter(await openPostgresCounts(rateLimitStore.url), { log, explain: obstacleOf });
     }

@@ -12,18 +12,20 @@ import { openService, type Service, type ServiceSources } from './service.js';
 import { announce } from './startup-message.js';
 
 /**
- * A client that waited for the port asks now, and is answered before the work that can wait takes the processor for
+ * Delay before background work, in milliseconds. Clients that waited for the port are served before the CPU is busy for
  * seconds.
  */
-const firstRequestsMs = 100;
+const backgroundDelayMs = 100;
 
 /**
- * How much of a processor what is made ahead takes: the database opens meanwhile, requests are answered, and a process
- * that is soon stopped has compiled little in vain. A request that comes before its check is compiled has it compiled.
+ * Share of a CPU for prerendering. The database opens and requests are served meanwhile, and a process that stops soon
+ * wastes little work. A request whose validator is not compiled yet compiles it.
  */
-const warmingShare = 0.1;
+const prerenderCpuShare = 0.1;
 
-/** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
+/**
+ * Starts the service, which runs until a stop signal. Resolves when it listens. Throws errors that prevent the start.
+ */
 export async function serve(parts: ServiceSources): Promise<void> {
   const { config, content, log } = parts;
   const listening = new Deferred();
@@ -34,19 +36,18 @@ export async function serve(parts: ServiceSources): Promise<void> {
   service.agents.start();
   const admin = openAdmin(config, service.agents, log);
   stopOnSignal({ config, service, admin, drain, content, log });
-  // After that: who reads the line may send a signal at once.
+  // Last, because readers of this line may send a signal at once.
   announce(config, content, service.portfolio(), log);
   void warmUp(service, listening);
 }
 
-/** What can wait until the first requests are answered. */
+/** Starts the work that can wait until the first requests are answered. */
 async function warmUp(service: Service, listening: Deferred): Promise<void> {
-  await pause(firstRequestsMs);
+  await pause(backgroundDelayMs);
   listening.resolve();
-  await service.warm(takingShare(warmingShare));
+  await service.warm(takingShare(prerenderCpuShare));
 }
 
-/** A promise that is resolved from outside. */
 class Deferred {
   resolve!: () => void;
   readonly promise = new Promise<void>((resolve) => {

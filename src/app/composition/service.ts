@@ -25,15 +25,15 @@ import { followRepository, inCommit } from '../repository/follow.js';
 import type { Repository } from '../repository/repository.js';
 import type { Agents } from './agents.js';
 import { composeService } from './compose.js';
-import { guardDataFolder } from './data-folder.js';
+import { ensurePrivateDataFolder } from './data-folder.js';
 import { openDatabase } from './database.js';
 import { keepWarm } from './keep-warm.js';
 import { openRequestCounter } from './request-counter.js';
 
-/** An editor's burst is over sooner than that, and its writer is waiting. */
-const quietWhileWritingMs = 50;
+/** Short debounce while the owner edits and waits for the page. In milliseconds. */
+const editingDebounceMs = 50;
 
-/** What a service is opened from. */
+/** Dependencies of a service. */
 export interface ServiceSources {
   readonly config: Config;
   readonly contract: Contract;
@@ -42,30 +42,30 @@ export interface ServiceSources {
   readonly log: Log;
 }
 
-/** The whole service, ready for a server. */
+/** The complete service without its HTTP server. */
 export type Service = Awaited<ReturnType<typeof openService>>;
 
-type Telemetered = Omit<
+type TelemetryDeps = Omit<
   Parameters<typeof openTelemetry>[1],
   'families' | 'signinMailsUsed' | 'messagesReceived' | 'version'
 >;
 
 /**
- * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
- * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
+ * Opens content, database, request counter and telemetry, and composes the service. The database opens after
+ * `listening`, so that reading never waits for it. Throws errors that prevent the start.
  */
 export async function openService(
   { config, contract, content, compiler, log }: ServiceSources,
   listening: Promise<void>,
 ) {
-  const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
+  const debounceMs = config.whileWriting ? { debounceMs: editingDebounceMs } : {};
   const { repository } = content;
   const followed = repository && followRepository(repository, { log, clock: systemClock });
   const origin = followed ?? filesAt(content.path);
-  const following = { origin, compiler: compiler.compiler, clock: systemClock, log, ...quietMs };
+  const following = { origin, compiler: compiler.compiler, clock: systemClock, log, ...debounceMs };
   const source = await openContent(following, repository);
   const live = config.whileWriting ? createLivePages(source, createUrls(config.baseUrl).base) : undefined;
-  const masterSecret = masterSecretOf(config, log);
+  const masterSecret = openSecret(config, log);
   const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log, listening);
   compiler.storeAfter(listening.then(() => (config.data.databaseUrl === undefined ? store.opened : undefined)));
@@ -103,7 +103,7 @@ export async function openService(
     ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
     : undefined;
   reading?.start();
-  const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
+  const telemetry = await startTelemetry(config, contract.document.info.version, agents, {
     clock: systemClock,
     log,
     store,
@@ -114,16 +114,16 @@ export async function openService(
   const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
   return {
     handler: live?.before(handler) ?? handler,
-    /** Where the documentation is, for answers that are written without the handler. */
+    /** Links for error responses that are written without the handler. */
     links: { docs: urls.errors, openapi: urls.openapi },
     agents,
     portfolio: () => source.current(),
     /**
-     * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
-     * Settled when the first is there; the log has what could not be made.
+     * Prerenders responses for the first requests and after each change of the content. Resolves after the first time.
+     * Logs errors.
      */
     warm: (pace: Pace) => keepWarm(app, source, pace, log),
-    /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
+    /** Reports "not ready" from now on, and ends event streams, which would not end by themselves. */
     drain() {
       isReady = false;
       live?.close();
@@ -139,8 +139,8 @@ export async function openService(
 }
 
 /**
- * Opens the content; what an earlier process kept of a repository and this one cannot serve, an older version's, is
- * fetched anew. Throws a ContentError that names the commit.
+ * Opens the content. If a stored repository state can no longer be served, for example after an update, it is fetched
+ * again. Throws `ContentError` that names the commit.
  */
 async function openContent(options: OpenOptions, repository: Repository | undefined): Promise<OpenPortfolio> {
   if (!repository) return openPortfolio(options);
@@ -158,13 +158,13 @@ async function openContent(options: OpenOptions, repository: Repository | undefi
   });
 }
 
-function masterSecretOf(config: Config, log: Log): Uint8Array {
+function openSecret(config: Config, log: Log): Uint8Array {
   const { keyEncryptionKey, directory } = config.data;
-  guardDataFolder(config, log);
+  ensurePrivateDataFolder(config, log);
   return openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
 }
 
-function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered) {
+function startTelemetry(config: Config, version: string, agents: Agents, parts: TelemetryDeps) {
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   return openTelemetry(config.telemetry, {
     ...parts,

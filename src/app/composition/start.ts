@@ -7,8 +7,8 @@ import { openCompiler } from '../compiler/open-compiler.js';
 import { logStyle } from './log-style.js';
 
 /**
- * Starts the service. The content is compiled by another process meanwhile, so that one begins before the rest of the
- * program is loaded. Throws what keeps the service from starting.
+ * Starts the service. The compiler process starts before the rest of the program is loaded, so both run in parallel.
+ * Throws errors that prevent the start.
  */
 export async function start(config: Config, content: LocalContent): Promise<void> {
   const log = createLog(config.logLevel, logStyle(config));

@@ -7,20 +7,21 @@ import { logWarningCount } from '../following/follow-content.js';
 import { logStyle } from './log-style.js';
 
 /**
- * Logs that the service listens: for programs the facts; for people what is served, where to look, and what to do next.
+ * Logs that the service listens: as JSON with details for programs, or as text with the address and the next step for
+ * people.
  */
 export function announce(config: Config, content: LocalContent, portfolio: Portfolio, log: Log): void {
   const { baseUrl, isSample } = config;
   const { profile, projects, warnings } = portfolio;
   if (logStyle(config).format === 'json') {
-    const facts = { url: baseUrl, portfolio: isSample ? content.path : content.source, projects: projects.length };
-    log.info(facts, `Listening on ${baseUrl}`);
+    const details = { url: baseUrl, portfolio: isSample ? content.path : content.source, projects: projects.length };
+    log.info(details, `Listening on ${baseUrl}`);
     logWarningCount(portfolio, content.source, log);
   } else {
-    const told =
+    const warningsHint =
       warnings.length > 0 ? ` · ${pluralize(warnings.length, 'warning')}: vitrine check ${content.source}` : '';
-    const begin = isSample ? ' · begin your own: vitrine init me' : '';
-    log.info({}, `Vitrine serves ${possessive(profile.name)} portfolio: ${baseUrl}${told}${begin}`);
+    const initHint = isSample ? ' · begin your own: vitrine init me' : '';
+    log.info({}, `Vitrine serves ${possessive(profile.name)} portfolio: ${baseUrl}${warningsHint}${initHint}`);
   }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { shortestRun } from '../../base/testing.js';
-import { belowPath } from './base-path.js';
+import { addBasePath } from './base-path.js';
 
 const base = 'https://me.github.io/repo';
 const page = (type: string, text: string, path = '/x') => ({ path, type, headers: [], bytes: Buffer.from(text) });
 const below = (type: string, text: string, path?: string): string =>
-  belowPath([page(type, text, path)], base)[0]?.bytes.toString() ?? '';
+  addBasePath([page(type, text, path)], base)[0]?.bytes.toString() ?? '';
 
-describe('a page below a path', () => {
+describe('addBasePath', () => {
   it.each([
     [
       'text/html',
@@ -27,16 +27,16 @@ describe('a page below a path', () => {
       '{"start_url":"/","icons":[{"src":"/i.png"}],"name":"/"}',
       '{"start_url":"/repo/","icons":[{"src":"/repo/i.png"}],"name":"/"}\n',
     ],
-  ])('of %s has it before what begins at the root: %s', (type, text, after) => {
+  ])('prefixes root-relative addresses in %s: %s', (type, text, after) => {
     expect(below(type, text)).toBe(after);
   });
 
-  it('is as it was at the top of a host', () => {
+  it('changes nothing at the root of a host', () => {
     const pages = [page('text/html', '<a href="/a">')];
-    expect(belowPath(pages, 'https://me.example.org')).toBe(pages);
+    expect(addBasePath(pages, 'https://me.example.org')).toBe(pages);
   });
 
-  it('is made in time that grows with its text', { tags: ['proof'] }, () => {
+  it('takes linear time in the length of the text', { tags: ['proof'] }, () => {
     const ms = shortestRun(3_000, () => {
       below('text/html', `${' srcset="'.repeat(50_000)}${' href="/'.repeat(50_000)}`);
       below('text/css', 'url('.repeat(100_000));

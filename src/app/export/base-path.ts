@@ -1,34 +1,31 @@
 import { parsedUrl, withoutEndSlashes } from '../../base/urls.js';
 import type { CapturedPage } from './crawl.js';
 
-/** The path that every address of a site begins with, such as `/portfolio`; empty at the top of a host. */
-export const pathOfBase = (base: string): string => withoutEndSlashes(parsedUrl(base)?.pathname ?? '');
+/** Returns the path of a base URL, such as `/portfolio`, or an empty string at the root of a host. */
+export const basePath = (base: string): string => withoutEndSlashes(parsedUrl(base)?.pathname ?? '');
 
-/**
- * The pages with the path of `base` before every address that begins at the root: what a service writes so is served
- * below a path there. Absolute addresses have it already.
- */
-export function belowPath(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
-  const prefix = pathOfBase(base);
+/** Prefixes root-relative addresses in pages with the path of `base`. Absolute addresses already have it. */
+export function addBasePath(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
+  const prefix = basePath(base);
   if (prefix === '') return pages;
   return pages.map((page) => {
-    const text = rewritten(page, prefix);
+    const text = rewrite(page, prefix);
     return text === undefined ? page : { ...page, bytes: Buffer.from(text) };
   });
 }
 
-function rewritten({ path, type, bytes }: CapturedPage, prefix: string): string | undefined {
-  if (type === 'text/html') return inHtml(bytes.toString(), prefix);
+function rewrite({ path, type, bytes }: CapturedPage, prefix: string): string | undefined {
+  if (type === 'text/html') return rewriteHtml(bytes.toString(), prefix);
   if (type === 'text/css') return bytes.toString().replaceAll(/(url\(["']?)\/(?!\/)/g, `$1${prefix}/`);
-  if (type === 'application/manifest+json' || path === searchIndexPath) return inJson(bytes.toString(), prefix);
+  if (type === 'application/manifest+json' || path === searchIndexPath) return rewriteJson(bytes.toString(), prefix);
   return undefined;
 }
 
-/** Where a browser finds the index that it searches. */
+/** Path of the index for search in the browser. */
 export const searchIndexPath = '/search-index.json';
 
-/** Text of a page has no quotation mark that is not escaped, so that these are attributes alone. */
-function inHtml(text: string, prefix: string): string {
+/** Text content has escaped quotes, so the patterns match only attributes. */
+function rewriteHtml(text: string, prefix: string): string {
   return text
     .replaceAll(/(\s(?:href|src|action|poster|data-index)=")\/(?!\/)/g, `$1${prefix}/`)
     .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/g, (_, head: string, set: string) => {
@@ -37,10 +34,10 @@ function inHtml(text: string, prefix: string): string {
     });
 }
 
-/** Members of JSON that hold a path of the site. */
+/** JSON members that contain a site path. */
 const paths = new Set(['path', 'src', 'start_url', 'scope', 'id']);
 
-function inJson(text: string, prefix: string): string {
+function rewriteJson(text: string, prefix: string): string {
   const value = JSON.parse(text, (name, member: unknown) =>
     paths.has(name) && typeof member === 'string' && member.startsWith('/') ? prefix + member : member,
   );

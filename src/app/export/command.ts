@@ -5,25 +5,25 @@ import type { Contract } from '../../base/contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../../base/deployment.js';
 import { Refused } from '../../base/refused.js';
 import { parsedUrl } from '../../base/urls.js';
-import { belowPath, pathOfBase, searchIndexPath } from './base-path.js';
+import { addBasePath, basePath, searchIndexPath } from './base-path.js';
 import { type CapturedPage, type Crawled, crawl, missingPage } from './crawl.js';
-import { makeRoom } from './folder.js';
+import { prepareFolder } from './folder.js';
 import { exportedFiles } from './hosting.js';
 import { readSurface } from './read-surface.js';
-import { withoutDeadLinks } from './remove-dead-links.js';
+import { removeDeadLinks } from './remove-dead-links.js';
 
-/** A service that answers on loopback and publishes the addresses of `base`. */
+/** A service on loopback that publishes addresses below `base`. */
 export interface ServiceToExport {
   readonly origin: string;
   readonly base: string;
-  /** What no address of the service answers and the deployment needs: the index that a browser searches. */
+  /** Returns the index for search in the browser, which the service itself does not serve. */
   readonly index: () => string;
-  /** Encoded site paths of the pages that no page of the service lists. */
+  /** Encoded site paths of unlisted pages. */
   readonly unlisted: () => readonly string[];
   close(): Promise<void>;
 }
 
-/** What the command line says of the portfolio to export; what it leaves out, the settings say. */
+/** Overrides of the settings on the command line. */
 export interface ExportSource {
   readonly path?: string | undefined;
   readonly baseUrl?: string | undefined;
@@ -31,10 +31,7 @@ export interface ExportSource {
 
 export interface ExportOptions {
   readonly contract: () => Contract;
-  /**
-   * Starts the service that is exported, with what its pages and documents may promise; called once the folder is known
-   * to be usable.
-   */
+  /** Starts the exported service with the kind of deployment. Called after the folder has been checked. */
   start(source: ExportSource, deployment: Deployment): Promise<ServiceToExport>;
   print(line: string): void;
 }
@@ -79,22 +76,22 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
   const { start, print } = options;
   const contract = options.contract();
   const origin = serviceOrigin(flags);
-  makeRoom(folder, flags.replace);
+  prepareFolder(folder, flags.replace);
   const deployment =
     origin === undefined ? filesAlone(contract, flags.search ? 'browser' : 'none') : filesBeforeService;
   const service = await start({ path: flags.path, baseUrl: flags.baseUrl }, deployment);
   try {
-    if (origin !== undefined && pathOfBase(service.base) !== '')
+    if (origin !== undefined && basePath(service.base) !== '')
       throw new Refused(
         `--service is for files at the top of a host, where the service answers too; ${service.base} has a path.`,
       );
     const { pages, missing } = await readAll(service, contract, deployment, print);
-    const files = exportedFiles(belowPath(pages, service.base), { base: service.base, service: origin });
+    const files = exportedFiles(addBasePath(pages, service.base), { base: service.base, service: origin });
     for (const { file, bytes } of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), bytes);
     }
-    if (pathOfBase(service.base) !== '') print(belowPathHint(service.base));
+    if (basePath(service.base) !== '') print(basePathHint(service.base));
     for (const path of missing) print(`${path} is linked and leads nowhere; it is left out.`);
     print(`Wrote ${pages.length} addresses of ${service.base} to ${folder}.`);
     print(
@@ -105,11 +102,11 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
   }
 }
 
-/** What a host does not look for below a path. */
-const belowPathHint = (base: string): string =>
-  `The files are for ${base} alone. Crawlers and agents look for robots.txt and /.well-known/ at the top of a host, so they find these files by links only.`;
+/** Explains that files such as robots.txt are only found at the root of a host. */
+const basePathHint = (base: string): string =>
+  `The files only work at ${base}. Crawlers and agents look for robots.txt and /.well-known/ at the root of a host, so they find these files only through links.`;
 
-/** The origin that `--service` names. */
+/** Parses the origin of `--service`. Throws `Refused`. */
 function serviceOrigin({ service, search }: ExportFlags): string | undefined {
   if (service === undefined) return undefined;
   const url = parsedUrl(service);
@@ -131,18 +128,18 @@ async function readAll(
     readonly projects: readonly { readonly slug: string }[];
   };
   const slugs = list.projects.map(({ slug }) => slug);
-  let said = 0;
+  let reported = 0;
   const { pages, missing } = await crawl(origin, base, readSurface(contract, deployment, slugs, unlisted()), (done) => {
-    if (done < said + 100) return;
-    said = done;
+    if (done < reported + 100) return;
+    reported = done;
     print(`${done} addresses read`);
   });
   const more = deployment.search === 'browser' ? [indexPage(index(), pages)] : [];
   const all = [...pages, ...more, await missingPage(origin)];
-  return { pages: deployment.search === 'service' ? all : withoutDeadLinks(all, base), missing };
+  return { pages: deployment.search === 'service' ? all : removeDeadLinks(all, base), missing };
 }
 
-/** The index for the browser, with the headers that a document of the same kind has. */
+/** Returns the search index with the headers of a similar document. */
 function indexPage(text: string, pages: readonly CapturedPage[]): CapturedPage {
   const like = pages.find(({ path }) => path === '/resume.json')?.headers ?? [];
   const headers = like.filter(([name]) => !/^(link|content-type)$/i.test(name));

@@ -4,37 +4,37 @@ import { decodedPath } from '../../base/urls.js';
 import { localLinks } from './links.js';
 import type { ReadSurface } from './read-surface.js';
 
-/** One answer of the service, to be kept as a file. */
+/** A response of the service that is exported as a file. */
 export interface CapturedPage {
-  /** The site path, percent-encoded as it is linked. */
+  /** Percent-encoded site path, as it is linked. */
   readonly path: string;
-  /** The media type without parameters. */
+  /** Media type without parameters. */
   readonly type: string;
-  /** What the service sent, without headers of one request or one connection; names as it spells them. */
+  /**
+   * Response headers, without those that belong to one request or connection. Names are spelled as the service sends
+   * them.
+   */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly bytes: Buffer;
 }
 
-/** What was read, and links that lead nowhere: they are not exported, and the owner hears of them. */
+/** Crawled pages, and broken links, which are not exported and are reported to the owner. */
 export interface Crawled {
   readonly pages: readonly CapturedPage[];
   readonly missing: readonly string[];
 }
 
 /**
- * What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and
- * compression.
+ * Headers that must not be exported, because they belong to one request, to one connection, or to the host's own
+ * caching and compression.
  */
-const ofOneAnswer =
+const transientHeaders =
   /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|ratelimit.*|retry-after|server|trace.*|transfer-encoding|vary|via|x-ratelimit.*|x-request-id)$/i;
-const atOnce = 8;
-/** How often a read that answers 503 is repeated. Drawing the PDF takes at most 2 minutes. */
+const maxConcurrentRequests = 8;
+/** Maximum number of retries after a 503. Drawing the PDF takes at most 2 minutes. */
 const maxRetries = 30;
 
-/**
- * Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following
- * every link.
- */
+/** Crawls the exportable addresses of the service at `origin`, which publishes URLs below `base`. */
 export async function crawl(
   origin: string,
   base: string,
@@ -47,9 +47,9 @@ export async function crawl(
   const seen = new Set<string>(surface.seeds.map(decodedPath));
   const waiting = [...seeds];
   while (waiting.length > 0) {
-    const batch = waiting.splice(0, atOnce);
+    const batch = waiting.splice(0, maxConcurrentRequests);
     for (const page of await Promise.all(batch.map((path) => read(origin, path)))) {
-      // A seed that is not there is something that this portfolio lacks, such as security.txt without a contact.
+      // A missing seed does not exist in this portfolio, such as security.txt without a contact.
       if (typeof page === 'string' && !seeds.has(page)) missing.push(page);
       if (!page || typeof page === 'string') continue;
       pages.set(page.path, page);
@@ -58,8 +58,8 @@ export async function crawl(
         ...localLinks(textOf(page), page.type, base),
       ];
       for (const link of links) {
-        // One file may be linked in several spellings: `photo%20(1).jpg` is `photo%20%281%29.jpg`.
-        if (!surface.holds(link) || seen.has(decodedPath(link))) continue;
+        // A file can be linked in several spellings, such as `photo%20(1).jpg` and `photo%20%281%29.jpg`.
+        if (!surface.includes(link) || seen.has(decodedPath(link))) continue;
         seen.add(decodedPath(link));
         waiting.push(link);
       }
@@ -69,21 +69,21 @@ export async function crawl(
   return { pages: [...pages.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)), missing };
 }
 
-/** The text of a page that may hold addresses. */
+/** Returns the text of a page in which links are searched. */
 const textOf = ({ type, bytes }: CapturedPage): string => (/^text\/|json$|xml$/.test(type) ? bytes.toString() : '');
 
-/** The address of the page that hosts show for what they lack; no address of the service leads there. */
+/** Path of the 404 page of file hosts. The service has no page there. */
 const missingPath = '/404.html';
 
-/** What people see where there is nothing, as a page to keep. */
+/** Returns the 404 page of the service. */
 export async function missingPage(origin: string): Promise<CapturedPage> {
   const answer = await fetch(origin + missingPath, { headers: { Accept: 'text/html' } });
-  return pageOf(missingPath, answer);
+  return capturePage(missingPath, answer);
 }
 
 /**
- * The answer to one read; the path alone where there is nothing; undefined where an address is not read like this
- * (another method's, a redirect).
+ * Reads one address. Returns its path if it does not exist, and undefined if it cannot be exported (other method,
+ * redirect).
  */
 async function read(origin: string, path: string): Promise<CapturedPage | string | undefined> {
   const answer = await fetchWhenReady(origin + path);
@@ -91,10 +91,10 @@ async function read(origin: string, path: string): Promise<CapturedPage | string
   if (answer.status >= 400 && answer.status < 500) return path;
   if (answer.status !== 200)
     throw new Refused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
-  return pageOf(path, answer);
+  return capturePage(path, answer);
 }
 
-/** Fetches an address, and again after `Retry-After` while the answer is 503, such as the PDF while it is being drawn. */
+/** Fetches an address and retries after `Retry-After` while it answers 503, as the PDF does while it is being drawn. */
 async function fetchWhenReady(url: string, retries = maxRetries): Promise<Response> {
   const answer = await fetch(url, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
   const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
@@ -104,8 +104,8 @@ async function fetchWhenReady(url: string, retries = maxRetries): Promise<Respon
   return fetchWhenReady(url, retries - 1);
 }
 
-async function pageOf(path: string, answer: Response): Promise<CapturedPage> {
-  const headers = [...answer.headers].filter(([name]) => !ofOneAnswer.test(name));
+async function capturePage(path: string, answer: Response): Promise<CapturedPage> {
+  const headers = [...answer.headers].filter(([name]) => !transientHeaders.test(name));
   const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
   return { path, type, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

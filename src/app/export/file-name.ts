@@ -1,4 +1,4 @@
-/** What a file is called when its address has no extension of its own. */
+/** Extensions for addresses without one, by media type. */
 const extensions: readonly (readonly [type: RegExp, extension: string])[] = [
   [/^text\/markdown$/, 'md'],
   [/[/+]json$/, 'json'],
@@ -6,8 +6,8 @@ const extensions: readonly (readonly [type: RegExp, extension: string])[] = [
 ];
 
 /**
- * Where the answer at a site path is kept, relative to the export. A page is the index of its own folder, which
- * most file hosts find; other answers without an extension get the one of their media type, and hosts are told the
+ * Returns the file of a site path relative to the export. A page is the `index.html` of its folder, which most hosts
+ * serve. Other responses without an extension get one by their media type, and the host configuration maps their
  * address.
  */
 export function fileName(path: string, type: string): string {

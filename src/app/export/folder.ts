@@ -2,12 +2,15 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../../base/refused.js';
 
-/** What stays in a folder that is written again: its history, and the domain that GitHub Pages serves it under. */
-const kept = ['.git', 'CNAME'];
+/** Entries that stay in a folder that is written again: the Git history, and the domain of GitHub Pages. */
+const preserved = ['.git', 'CNAME'];
 
-/** Refuses a folder with anything in it that no export has written. */
-export function makeRoom(folder: string, replace: boolean): void {
-  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !kept.includes(name)) : [];
+/**
+ * Empties the export folder. Throws `Refused` if it contains files and `replace` is not set, or if they are not from an
+ * export.
+ */
+export function prepareFolder(folder: string, replace: boolean): void {
+  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !preserved.includes(name)) : [];
   if (found.length === 0) return;
   if (!replace)
     throw new Refused(`${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`);

@@ -1,34 +1,34 @@
 import { encodedPath } from '../../base/urls.js';
-import { pathOfBase } from './base-path.js';
+import { basePath } from './base-path.js';
 import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 import { nginxLocations } from './nginx.js';
 
-/** A file of the export: what it holds and what a host must know to serve it. */
+/** A file of the export. */
 export interface ExportedFile {
-  /** Relative to the folder. */
+  /** Path relative to the export folder. */
   readonly file: string;
   readonly bytes: Buffer | string;
 }
 
-/** Where the files will be hosted. */
+/** Future host of the files. */
 export interface Hosting {
-  /** The address that the files are served at: an origin, or one with a path. */
+  /** Base URL of the files: an origin, or an address with a path. */
   readonly base: string;
-  /** The origin of the service that answers what is no file, if there is one. */
+  /** Origin of a service that handles requests without a file, if there is one. */
   readonly service?: string | undefined;
 }
 
-/** The files of the read surface, and one description of them for each kind of host. */
+/** Returns the exported files, and a configuration file for each kind of host. */
 export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting): readonly ExportedFile[] {
   return [
     ...pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes })),
-    ...besideFolders(pages),
+    ...htmlCopies(pages),
     { file: '_headers', bytes: headersFile(pages) },
     { file: '_redirects', bytes: redirectsFile(pages, hosting) },
-    { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service, pathOfBase(hosting.base)) },
+    { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service, basePath(hosting.base)) },
     { file: 'manifest.json', bytes: manifest(pages, hosting.base) },
-    // GitHub Pages leaves out what begins with a dot or an underscore where this is missing.
+    // Without this file GitHub Pages omits files that start with a dot or an underscore.
     { file: '.nojekyll', bytes: '' },
   ];
 }
@@ -36,10 +36,10 @@ export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting):
 const folderIndex = '/index.html';
 
 /**
- * Each page once more beside its folder, for hosts that answer `/x` with `x.html` and look into no folder. Nothing
- * leads to the second name.
+ * Returns a copy of each page as `x.html` for hosts that serve `/x` from `x.html` and ignore folders. No page links to
+ * the copies.
  */
-function besideFolders(pages: readonly CapturedPage[]): readonly ExportedFile[] {
+function htmlCopies(pages: readonly CapturedPage[]): readonly ExportedFile[] {
   const named = pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes }));
   const taken = new Set(named.map(({ file }) => file));
   return named
@@ -48,9 +48,7 @@ function besideFolders(pages: readonly CapturedPage[]): readonly ExportedFile[] 
     .filter(({ file }) => !taken.has(file));
 }
 
-/**
- * For object stores, which take a key, a type and metadata for each object: every address with its file and headers.
- */
+/** Returns the manifest for object stores, with the file and the headers of each address. */
 function manifest(pages: readonly CapturedPage[], base: string): string {
   const files = pages.map(({ path, type, headers }) => ({
     path,
@@ -60,7 +58,7 @@ function manifest(pages: readonly CapturedPage[], base: string): string {
   return `${JSON.stringify({ base, files }, undefined, 2)}\n`;
 }
 
-/** `_headers` as Netlify and Cloudflare Pages read it. */
+/** Returns `_headers` in the format of Netlify and Cloudflare Pages. */
 function headersFile(pages: readonly CapturedPage[]): string {
   const rules = pages.flatMap((page) => {
     const lines = page.headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
@@ -72,9 +70,9 @@ function headersFile(pages: readonly CapturedPage[]): string {
 }
 
 /**
- * `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a
- * redirect. Folders with an index are found without a rule. What is left goes to the service, on hosts that pass
- * requests on (Netlify).
+ * Returns `_redirects` for the same hosts. An address that differs from its file name is rewritten to that file without
+ * a redirect. Folders with an index need no rule. With a service, all other requests are proxied to it on hosts that
+ * support that (Netlify).
  */
 function redirectsFile(pages: readonly CapturedPage[], { service }: Hosting): string {
   const files = pages

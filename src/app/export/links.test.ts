@@ -15,6 +15,6 @@ it.each([
   ],
   ['application/feed+json', `{"url":"${base}/a","content_html":"<a href=\\"${base}/b\\">x</a>"}`, ['/a']],
   ['text/css', `p { background: url("/d.svg") }`, ['/d.svg']],
-])('finds what %s of %j leads to', (type, text, links) => {
+])('finds the links in %s: %j', (type, text, links) => {
   expect(localLinks(text, type, base)).toEqual(links);
 });

@@ -1,9 +1,9 @@
 /**
- * Site paths (with their query) that a text links on this origin: absolute addresses of `base`, and the href, src and
- * srcset of HTML.
+ * Returns the site paths, with their query, that a text links to: absolute URLs below `base`, and `href`, `src` and
+ * `srcset` in HTML.
  */
 export function localLinks(text: string, type: string, base: string): readonly string[] {
-  const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : withoutTexts(text, type);
+  const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : withoutPostTexts(text, type);
   const absolute = [...plain.matchAll(/https?:\/\/[^\s"'<>()[\]{}|\\^`]+/g)]
     .map(([url]) => url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((url) => url === base || url.startsWith(`${base}/`))
@@ -18,11 +18,11 @@ export function localLinks(text: string, type: string, base: string): readonly s
       : [];
   const imported =
     type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
-  return [...new Set([...absolute, ...relative, ...forms.filter(isOfSite), ...imported].map(pathOf))];
+  return [...new Set([...absolute, ...relative, ...forms.filter(isOfSite), ...imported].map(toPath))];
 }
 
-/** A feed without the texts of its posts, whose pages are read themselves: HTML that is escaped there is no link. */
-function withoutTexts(text: string, type: string): string {
+/** Removes the post texts from a feed, whose escaped HTML would look like links. The post pages are crawled anyway. */
+function withoutPostTexts(text: string, type: string): string {
   if (type.endsWith('xml')) return text.replaceAll(/<(content|summary)\b[^<>]*>[^<]*<\/\1>/g, '');
   return type === 'application/feed+json'
     ? text.replaceAll(/"content_(?:html|text)": ?"(?:[^"\\]|\\.)*"/g, '""')
@@ -31,8 +31,8 @@ function withoutTexts(text: string, type: string): string {
 
 const isOfSite = (path: string): boolean => path.startsWith('/') && !path.startsWith('//');
 
-/** Without the fragment, and with what HTML escapes written plainly. */
-function pathOf(link: string): string {
+/** Removes the fragment and decodes `&amp;`. */
+function toPath(link: string): string {
   const path = link.replaceAll('&amp;', '&').split('#', 1)[0] ?? '';
   return path.startsWith('/') ? path : `/${path}`;
 }

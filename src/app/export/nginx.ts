@@ -2,21 +2,22 @@ import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 
 /**
- * Locations to include in a `server` block of nginx whose `root` is the folder: all that it needs. With a service, what
- * is no file is passed on to it, and so is every request with a query, since a query chooses.
+ * Returns the nginx locations for a `server` block whose `root` is the export folder. With a service, requests without
+ * a file and requests with a query are proxied to it, since queries select content.
  */
 export function nginxLocations(pages: readonly CapturedPage[], service: string | undefined, prefix: string): string {
   const locations = pages.flatMap((page) => [
     fileLocation(page, service !== undefined, prefix),
     ...slashLocation(page, prefix),
   ]);
-  return `${[...locations, service === undefined ? filesAlone : behind(service)].join('\n')}\n`;
+  return `${[...locations, service === undefined ? filesAlone : proxyTo(service)].join('\n')}\n`;
 }
 
 function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean, prefix: string): string {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
   const file = `/${fileName(path, type)}`;
-  // nginx takes a dollar sign there for a variable; it finds the file by the path of the request as well.
+  // nginx would treat a dollar sign in `try_files` as a variable. Without `try_files` it finds the file by the request
+  // path.
   const isFound = file === decodeURIComponent(path) && file.includes('$');
   const found = prefix === '' ? [] : [`  rewrite "^${prefix.replaceAll('.', '\\.')}(/.*)$" $1 break;`];
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
@@ -31,7 +32,7 @@ function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean
   ].join('\n');
 }
 
-/** A page has one address; with a slash at its end it is another spelling of it. */
+/** Redirects an address with a trailing slash to the canonical one. */
 function slashLocation({ path, type }: CapturedPage, prefix: string): string[] {
   if (path === '/' || !fileName(path, type).endsWith('/index.html')) return [];
   return [`location = ${quoted(`${prefix}${decodeURIComponent(path)}/`)} { return 308 ${quoted(prefix + path)}; }`];
@@ -39,7 +40,7 @@ function slashLocation({ path, type }: CapturedPage, prefix: string): string[] {
 
 const filesAlone = 'error_page 404 /404.html;\nlocation / { return 404; }';
 
-const behind = (service: string): string =>
+const proxyTo = (service: string): string =>
   [
     'location / { try_files /no-such-file @service; }',
     'location @service {',
@@ -50,11 +51,11 @@ const behind = (service: string): string =>
     '}',
   ].join('\n');
 
-/** As nginx reads a string; it has no escape for `$`, so such a value is named instead of being served wrongly. */
+/** Quotes a string for nginx. Throws if it contains `$`, for which nginx has no escape. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot hold the value ${JSON.stringify(value)}, because of its "$".`);
   return inQuotes(value);
 }
 
-/** The same where nginx knows no variables. */
+/** Quotes a string for directives in which nginx has no variables. */
 const inQuotes = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -1,23 +1,23 @@
 import type { Contract, ContractOperation } from '../../base/contract.js';
 import type { Deployment } from '../../base/deployment.js';
 
-/** The addresses whose answers are files in all but name. */
+/** The addresses that can be exported as files. */
 export interface ReadSurface {
-  /** Where reading starts: every such address of the contract that needs no argument, and the front page. */
+  /** Start of the crawl: every exportable address of the contract without parameters, and the home page. */
   readonly seeds: readonly string[];
-  /** Whether what is linked belongs to it. A site path, with its query if it has one. */
-  holds(link: string): boolean;
+  /** Whether a linked site path, with its query, can be exported. */
+  includes(link: string): boolean;
 }
 
-/** What only the running service answers: its interfaces, and the page of search results. */
-const served = /^\/(api|agent|oauth2|search(\.md)?)(\/|$)/;
-/** What a search in the browser needs. */
-const searched = /^\/search(\.md)?$/;
+/** Addresses that only a running service serves: its APIs and the search page. */
+const serviceOnly = /^\/(api|agent|oauth2|search(\.md)?)(\/|$)/;
+/** The search page, which is exported if visitors search in the browser. */
+const searchPage = /^\/search(\.md)?$/;
 
 /**
- * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract, as far as the
- * deployment has them. Nothing links to `unlisted` pages, so they are read by their paths. An address that also takes other methods stays with the service, since a file host would shadow
- * them; so does every answer that a query chooses.
+ * Selects the exportable addresses of a deployment: reads that depend only on the content (`x-depends-on` in the
+ * contract), and pages outside of the contract. `unlisted` pages are added by path, since no page links to them.
+ * Addresses with other methods or with queries stay with the service, because a file host would shadow them.
  */
 export function readSurface(
   contract: Contract,
@@ -36,11 +36,11 @@ export function readSurface(
       ...pages,
       ...unlisted,
     ],
-    holds(link) {
+    includes(link) {
       if (link.includes('?') || !isPath(link)) return false;
       const match = contract.match(link);
       if (match) return paths.includes(match.path);
-      return !served.test(link) || (deployment.search === 'browser' && searched.test(link));
+      return !serviceOnly.test(link) || (deployment.search === 'browser' && searchPage.test(link));
     },
   };
 }
@@ -53,8 +53,8 @@ function isFile(contract: Contract, { id, path, method, object }: ContractOperat
 }
 
 /**
- * Addresses in prose may be templates or cut off; only whole, well-formed paths are followed. The owner's files may have
- * any sign in their names.
+ * Whether a link is a complete, well-formed path. Texts can contain templates and truncated addresses. Files of the
+ * owner can have any character in their names.
  */
 function isPath(link: string): boolean {
   try {

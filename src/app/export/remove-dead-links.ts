@@ -2,10 +2,10 @@ import { decodedPath } from '../../base/urls.js';
 import type { CapturedPage } from './crawl.js';
 
 /**
- * The pages without links to addresses of this origin that are not among them: the text of such a link stays. An owner
- * may link what only the service answers, and nothing that is published may lead nowhere.
+ * Removes links to addresses of this origin that are not exported, and keeps their text. Owners may link to endpoints
+ * that only a service serves.
  */
-export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
+export function removeDeadLinks(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
   const there = new Set(pages.map(({ path }) => decodedPath(path)));
   const isDead = (address: string): boolean => {
     const path = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
@@ -13,14 +13,14 @@ export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): 
   };
   return pages.map((page) => {
     const { type, bytes } = page;
-    if (type === 'text/html') return { ...page, bytes: Buffer.from(inHtml(bytes.toString(), isDead)) };
+    if (type === 'text/html') return { ...page, bytes: Buffer.from(removeFromHtml(bytes.toString(), isDead)) };
     return /^text\/(markdown|plain)$/.test(type)
-      ? { ...page, bytes: Buffer.from(inMarkdown(bytes.toString(), isDead)) }
+      ? { ...page, bytes: Buffer.from(removeFromMarkdown(bytes.toString(), isDead)) }
       : page;
   });
 }
 
-function inHtml(text: string, isDead: (address: string) => boolean): string {
+function removeFromHtml(text: string, isDead: (address: string) => boolean): string {
   const pieces = text.split(/(?=<a )/);
   return pieces
     .map((piece) => {
@@ -31,16 +31,16 @@ function inHtml(text: string, isDead: (address: string) => boolean): string {
     .join('');
 }
 
-const longestWords = 500;
-const longestAddress = 2000;
+const maxTextLength = 500;
+const maxAddressLength = 2000;
 
-function inMarkdown(text: string, isDead: (address: string) => boolean): string {
+function removeFromMarkdown(text: string, isDead: (address: string) => boolean): string {
   let out = '';
   let done = 0;
   for (let middle = text.indexOf(']('); middle >= 0; middle = text.indexOf('](', middle + 2)) {
     const start = linkStart(text, middle, done);
     const [whole = '', address = ''] =
-      /^\(<?([^\s<>()]+)>?\)/.exec(text.slice(middle + 1, middle + longestAddress)) ?? [];
+      /^\(<?([^\s<>()]+)>?\)/.exec(text.slice(middle + 1, middle + maxAddressLength)) ?? [];
     if (start === undefined || whole === '' || !isDead(address)) continue;
     out += text.slice(done, start) + text.slice(start + 1, middle);
     done = middle + 1 + whole.length;
@@ -48,11 +48,9 @@ function inMarkdown(text: string, isDead: (address: string) => boolean): string 
   return out + text.slice(done);
 }
 
-/**
- * Where the words of a link begin that end here: at the nearest bracket before, on the same line, that is not escaped.
- */
+/** Returns the start of a link whose text ends at `end`: the nearest unescaped bracket before it on the same line. */
 function linkStart(text: string, end: number, from: number): number | undefined {
-  for (let at = end - 1; at >= Math.max(from, end - longestWords); at -= 1) {
+  for (let at = end - 1; at >= Math.max(from, end - maxTextLength); at -= 1) {
     if (text[at] === '\n') return undefined;
     if (text[at] === '[' && text[at - 1] !== '\\') return at;
   }

@@ -3,7 +3,7 @@ import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { sample } from '../../service/portfolio/testing.js';
 import { afterEachChange } from './after-each-change.js';
 
-/** Content that is read again when the test says so, and work that lasts until the test ends it. */
+/** Creates content that reloads when the test says so, and work that the test completes. */
 function setUp() {
   let portfolio: Portfolio = sample;
   let told = (): void => {};
@@ -35,8 +35,8 @@ function setUp() {
 
 const changed = (version: string): Portfolio => ({ ...sample, version });
 
-describe('work after each change of the content', () => {
-  it('is done for content that changed, and not for content that is the same or is refused', () => {
+describe('afterEachChange', () => {
+  it('calls work after a change, but not after a reload that changed nothing or was rejected', () => {
     const { met, reload } = setUp();
     reload();
     expect(met).toEqual([]);
@@ -45,7 +45,7 @@ describe('work after each change of the content', () => {
     expect(met).toEqual([first]);
   });
 
-  it('is done once more for all changes that came during it', async () => {
+  it('calls work once more for all changes during a call', async () => {
     const { met, reload, finishWork } = setUp();
     const [first, second, third] = [changed('1'), changed('2'), changed('3')];
     reload(first);

@@ -1,20 +1,20 @@
 import type { OpenPortfolio } from './follow-content.js';
 
 /**
- * Calls `work` after each change of the content, one call at a time: a change that comes during one is met by the next,
- * and what was read again and is the same, or is refused, by none. `work` must not reject.
+ * Calls `work` after each change of the content, one call at a time. Changes during a call are handled by the next
+ * call. A reload that changes nothing or is rejected causes no call. `work` must not reject.
  */
 export function afterEachChange(source: Pick<OpenPortfolio, 'current' | 'onReload'>, work: () => Promise<void>): void {
-  let met = source.current();
+  let handled = source.current();
   let isWorking = false;
-  const meetChanges = async (): Promise<void> => {
+  const handleChanges = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
-    while (met !== source.current()) {
-      met = source.current();
+    while (handled !== source.current()) {
+      handled = source.current();
       await work();
     }
     isWorking = false;
   };
-  source.onReload(() => void meetChanges());
+  source.onReload(() => void handleChanges());
 }

@@ -1,29 +1,29 @@
 import { type ContentProblem, describeProblem } from '../../content/result/problem.js';
 import { FolderWatch, type WatchEvents } from './folder-watch.js';
 
-/** Where content comes from: a path on this machine, or whole states that are brought here from elsewhere. */
+/** Source of the content: a local path, or complete versions that are fetched from elsewhere. */
 export interface ContentOrigin {
-  /** What people call it, and a command can be given again. */
+  /** Name for messages, which can also be passed to a command. */
   readonly name: string;
-  /** Runs `read` on the newest state, which is a content folder or one resume. The path is absolute. */
+  /** Runs `read` on the newest version: the absolute path of a content folder or of a resume. */
   load<T>(read: (path: string) => Promise<T>): Promise<T>;
-  /** A problem of the newest state as one line. */
+  /** Formats a problem of the newest version as one line. */
   describe(problem: ContentProblem): string;
-  /** What is wrong where the content comes from, a sentence each; what is served is older than what is there. */
-  trouble(): readonly string[];
-  /** Tells of changes from now on. */
+  /** Problems of the source, one sentence each, because of which the served content may be outdated. */
+  sourceProblems(): readonly string[];
+  /** Starts watching for changes. */
   watch(events: WatchEvents): { readonly ready: Promise<void>; close(): void };
-  /** Called when the newest state is sound and served. */
+  /** Called when the newest version is valid and served. */
   served(): Promise<void>;
 }
 
-/** The files of this machine: each state is there as soon as it is written. */
+/** Creates the source for local files. */
 export function filesAt(path: string): ContentOrigin {
   return {
     name: path,
     load: (read) => read(path),
     describe: describeProblem,
-    trouble: () => [],
+    sourceProblems: () => [],
     watch: (events) => new FolderWatch(path, events),
     async served() {},
   };

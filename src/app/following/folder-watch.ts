@@ -2,22 +2,21 @@ import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** What is told of the watched path. */
+/** Callbacks of a watch. */
 export interface WatchEvents {
-  /** Something was written, came or went. */
+  /** A file was written, created or deleted. */
   changed(): void;
-  /** A folder cannot be watched; what happens in it is not seen. */
+  /** A folder cannot be watched, so its changes are not seen. */
   failed(error: unknown): void;
 }
 
 /**
- * Watches one file, or a folder with all folders below. A folder is told of its files, so only folders are watched: a
- * watch for each of 20,000 files takes 70 MB, and more of them than a system grants by default. The parent is watched
- * too, so that content which is deleted and put back, or replaced as a whole, is seen again. Links inside the folder
- * are not followed.
+ * Watches one file, or a folder with all subfolders. Only folders are watched, since they report changes of their
+ * files: watching each of 20,000 files would take 70 MB and exceed default system limits. The parent is watched too, to
+ * see content that is deleted and restored or replaced as a whole. Links inside the folder are not followed.
  */
 export class FolderWatch {
-  /** Settled when changes are seen from now on. */
+  /** Resolves when all folders are watched. */
   readonly ready: Promise<void>;
   readonly #watchers = new Map<string, FSWatcher>();
   #closed = false;
@@ -37,21 +36,21 @@ export class FolderWatch {
     this.#watchers.clear();
   }
 
-  /** Watches a folder, then those in it: whatever is written meanwhile is in one of the two. */
+  /** Watches a folder before listing its subfolders, so that no change in between is missed. */
   async #follow(folder: string): Promise<void> {
     if (!(await this.#isFolder(folder)) || this.#closed || this.#watchers.has(folder)) return;
     if (!this.#watch(folder, () => true)) return;
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // The packages of a theme are thousands of folders, and none of them is content.
+      // Packages of a theme are thousands of folders without content.
       if (entry.isDirectory() && entry.name !== 'node_modules') await this.#follow(join(folder, entry.name));
     }
   }
 
-  /** The content itself may be a link to a folder. */
+  /** Only the content path itself may be a link to a folder. */
   async #isFolder(path: string): Promise<boolean> {
-    const facts = await (path === this.path ? stat : lstat)(path).catch(() => undefined);
-    return facts?.isDirectory() === true;
+    const stats = await (path === this.path ? stat : lstat)(path).catch(() => undefined);
+    return stats?.isDirectory() === true;
   }
 
   #watch(folder: string, concerns: (name: string | null) => boolean, only?: string): boolean {
@@ -61,22 +60,22 @@ export class FolderWatch {
         this.events.changed();
         if (event === 'rename' || name === null) void this.#renew(only ?? join(folder, name ?? ''));
       });
-      // A folder that is deleted, on systems where that is an error; its parent tells of it.
+      // Some systems report a deleted folder as an error. Its parent reports the deletion too.
       watcher.on('error', () => this.#forget(folder));
       this.#watchers.set(folder, watcher);
       return true;
     } catch (error) {
-      // Gone since it was listed; anything else is for the owner to mend.
+      // The folder was deleted since it was listed. Other errors are reported.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.events.failed(error);
       return false;
     }
   }
 
-  /** What came under a name is another folder than what went. */
+  /** Watches the folder that has replaced another one of the same name. */
   async #renew(path: string): Promise<void> {
     this.#forget(path);
     await this.#follow(path);
-    // Files that were written there before it was watched.
+    // Files may have been written before the folder was watched.
     if (this.#watchers.has(path)) this.events.changed();
   }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.js';
 import { TestClock } from '../../base/testing.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
-import { compilerHere } from '../compiler/testing/load-portfolio.js';
+import { createUncachedCompiler } from '../compiler/testing/load-portfolio.js';
 import { filesAt } from './content-origin.js';
 import { type OpenPortfolio, openPortfolio } from './follow-content.js';
 
@@ -16,7 +16,7 @@ interface Logged {
   readonly message: string;
 }
 
-/** Opens sound content, and keeps what is logged. */
+/** Opens valid content and collects the log. */
 async function open(
   more: Readonly<Record<string, string>> = {},
   clock = new TestClock(new Date('2026-06-01T00:00:00Z')),
@@ -35,7 +35,7 @@ async function open(
   };
   const portfolio = await openPortfolio({
     origin: filesAt(folder.path),
-    compiler: compilerHere(loadOptions),
+    compiler: createUncachedCompiler(loadOptions),
     clock,
     log,
   });
@@ -63,8 +63,8 @@ function attempt(check: () => void): boolean {
   }
 }
 
-describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
-  it('replaces the snapshot when a file changes, and tells who listens', async () => {
+describe('openPortfolio', { timeout: 3 * waitMilliseconds }, () => {
+  it('replaces the snapshot when a file changes, and notifies listeners', async () => {
     const { folder, portfolio } = await open();
     const before = portfolio.current();
     const heard: Portfolio[] = [];
@@ -75,7 +75,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     expect(before.pageByPath('/about')?.title).toBe('About');
   });
 
-  it('sees files that come and go, in new folders too', async () => {
+  it('detects created and deleted files, also in new folders', async () => {
     const { folder, portfolio } = await open();
     await folder.write('pages/guides/deep/new.md', about('New'));
     await eventually(() => expect(portfolio.current().pageByPath('/guides/deep/new')?.title).toBe('New'));
@@ -83,7 +83,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(portfolio.current().pageByPath('/guides/deep/new')).toBeUndefined());
   });
 
-  it('refuses an invalid state, logs its faults, and serves the last good one until it is repaired', async () => {
+  it('rejects an invalid version, logs its errors, and serves the last good one until it is fixed', async () => {
     const { folder, portfolio, errors } = await open();
     const good = portfolio.current();
     await folder.write('pages/about.md', '---\ntitle: [Who\n---\n');
@@ -94,7 +94,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Repaired'));
   });
 
-  it('sees a folder that is replaced by another of the same name, and what is written there afterwards', async () => {
+  it('detects a folder that replaces another one of the same name, and later changes in it', async () => {
     const { folder, portfolio } = await open({ 'pages/guides/first.md': about('First') });
     await rename(`${folder.path}/pages/guides`, `${folder.path}/../guides-away-${process.pid}`);
     await folder.write('pages/guides/second.md', about('Second'));
@@ -105,7 +105,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await rm(`${folder.path}/../guides-away-${process.pid}`, { recursive: true });
   });
 
-  it('watches folders and not each file, of which there may be more than a system lets one watch', async () => {
+  it('watches folders instead of files, to stay below system limits', async () => {
     const pages = Array.from({ length: 50 }, (_, at) => [`pages/many/page-${at}.md`, about(`Page ${at}`)]);
     const { folder, portfolio } = await open(Object.fromEntries(pages));
     expect(process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length).toBeLessThan(20);
@@ -113,7 +113,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(portfolio.current().pageByPath('/many/page-7')?.title).toBe('Changed'));
   });
 
-  it('serves a post on its day, without a restart, and nothing of it before', async () => {
+  it('publishes a scheduled post on its day without a restart, and nothing of it before', async () => {
     const clock = new TestClock(new Date('2026-06-01T23:59:59.950Z'));
     const { portfolio } = await open(
       { 'posts/new.md': about('New').replace('---\n', '---\ndate: 2026-06-02\n') },
@@ -123,17 +123,17 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     expect(before.pageByPath('/posts/new')).toBeUndefined();
     clock.passSeconds(1);
     await eventually(() => expect(portfolio.current().pageByPath('/posts/new')?.title).toBe('New'));
-    // What is kept ready is kept for one snapshot.
+    // Caches are per snapshot.
     expect(portfolio.current()).not.toBe(before);
     expect(portfolio.current().due).toBeUndefined();
   });
 
-  it('refuses to open content that is invalid', async () => {
+  it('rejects if the first content is invalid', async () => {
     const folder = await contentFolder({ ...soundFiles, 'profile.yaml': 'name: [' });
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
     const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
     await expect(
-      openPortfolio({ origin: filesAt(folder.path), compiler: compilerHere(loadOptions), clock, log }),
+      openPortfolio({ origin: filesAt(folder.path), compiler: createUncachedCompiler(loadOptions), clock, log }),
     ).rejects.toThrow('profile.yaml:1: is not valid YAML');
     await folder.remove();
   });

@@ -12,41 +12,41 @@ import type { CachedCompiler } from '../compiler/cached-compiler.js';
 import type { ContentOrigin } from './content-origin.js';
 import { DueTimer } from './scheduled-changes.js';
 
-/** Editors and copying tools write in bursts. Milliseconds. */
-const usualQuietMs = 200;
+/** Debounce for file changes, in milliseconds. Editors and copying tools write files in bursts. */
+const defaultDebounceMs = 200;
 
 export interface OpenOptions {
   readonly origin: ContentOrigin;
   readonly compiler: Pick<CachedCompiler, 'compile'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long the content must be quiet before it is read again; 200 unless given. Milliseconds. */
-  readonly quietMs?: number;
+  /** Debounce for file changes, in milliseconds. By default 200. */
+  readonly debounceMs?: number;
 }
 
-/** The owner's content, followed as it changes. */
+/** The owner's content, which is reloaded when it changes. */
 export interface OpenPortfolio extends PortfolioSource {
-  /** Settled when changes are seen from now on. */
+  /** Resolves when changes are being watched. */
   readonly watching: Promise<void>;
   /**
-   * Calls back each time that the content was read again, also when it is refused; the answer takes the listener away
-   * again.
+   * Registers a listener that is called after every reload, whether or not it succeeded. Returns an unsubscribe
+   * function.
    */
   onReload(listener: () => void): () => void;
   following(): Following;
   /**
-   * What is wrong with the content on disk: of a state that was refused everything, of the one that is served its
-   * warnings and what it holds back.
+   * Problems of the content on disk: all problems of a rejected version, or the warnings and held back entries of the
+   * served one.
    */
   problems(): readonly ContentProblem[];
-  /** Stops following; the last snapshot stays. */
+  /** Stops watching. The last snapshot stays available. */
   close(): Promise<void>;
 }
 
 /**
- * Loads the content and follows its changes: a valid new state replaces the old one at once, an invalid one is logged
- * and refused, and the last good one goes on serving, also when the folder disappears. Throws a ContentError when the
- * first state is invalid.
+ * Loads the content and reloads it after changes. A valid version replaces the old one at once. An invalid one is
+ * logged and rejected, and the last good one is still served, even if the folder disappears. Throws `ContentError` if
+ * the first version is invalid.
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const { origin, log, clock } = options;
@@ -71,9 +71,9 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     current: () => follower.portfolio,
     watching: watcher.ready,
     onReload: (listener) => follower.listen(listener),
-    following: () => ({ ...follower.following, faults: [...origin.trouble(), ...follower.following.faults] }),
+    following: () => ({ ...follower.following, faults: [...origin.sourceProblems(), ...follower.following.faults] }),
     problems: () =>
-      follower.refused ?? [...follower.portfolio.warnings, ...follower.portfolio.heldBack].toSorted(byPlace),
+      follower.rejected ?? [...follower.portfolio.warnings, ...follower.portfolio.heldBack].toSorted(byPlace),
     close: async () => {
       follower.stop();
       watcher.close();
@@ -81,7 +81,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
   };
 }
 
-/** Says how many warnings there are, and the command that lists them. */
+/** Logs the number of warnings and the command that lists them. */
 export function logWarningCount({ warnings }: Portfolio, name: string, log: Log): void {
   if (warnings.length === 0) return;
   log.warn(
@@ -90,13 +90,16 @@ export function logWarningCount({ warnings }: Portfolio, name: string, log: Log)
   );
 }
 
-/** Loads the newest state. `prepare` belongs to the loading: a process that ends in it ended while it loaded the state. */
+/**
+ * Loads the newest version. `prepare` is part of loading, so a crash during it counts as a crash while loading this
+ * version.
+ */
 type Load = (prepare?: (portfolio: Portfolio) => Promise<void>) => Promise<Portfolio>;
 
 class Follower {
   private readonly listeners = new Set<() => void>();
-  /** What is wrong with the state on disk, when that is not served. */
-  refused: readonly ContentProblem[] | undefined;
+  /** Problems of the version on disk, if it was rejected. */
+  rejected: readonly ContentProblem[] | undefined;
   following: Following = { published: 0, refused: 0, faults: [] };
   private timer: NodeJS.Timeout | undefined;
   private readonly due: DueTimer;
@@ -115,7 +118,7 @@ class Follower {
 
   changed(): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.options.quietMs ?? usualQuietMs);
+    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.options.debounceMs ?? defaultDebounceMs);
   }
 
   listen(listener: () => void): () => void {
@@ -129,7 +132,7 @@ class Follower {
     this.due.stop();
   }
 
-  /** One load at a time; what changes during one is read by the next. */
+  /** Runs one load at a time. Changes during a load cause another one. */
   private async reload(): Promise<void> {
     if (this.loading) {
       this.changedMeanwhile = true;
@@ -158,22 +161,26 @@ class Follower {
     if (this.stopped) return;
     this.due.waitFor(portfolio.due);
     const { published, refused } = this.following;
-    this.refused = undefined;
+    this.rejected = undefined;
     const { origin, log } = this.options;
     const changed = portfolio.version !== this.portfolio.version;
     this.following = { published: changed ? published + 1 : published, refused, faults: [] };
     if (changed) {
       this.portfolio = portfolio;
-      const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
-      log.info(facts, 'The changed content is being served.');
+      const details = {
+        version: portfolio.version,
+        projects: portfolio.projects.length,
+        pages: portfolio.pages.length,
+      };
+      log.info(details, 'The changed content is being served.');
       logWarningCount(portfolio, origin.name, log);
     }
     await origin.served();
   }
 
-  /** Keeps the last good state, and logs what is wrong with the new one. */
+  /** Keeps the last good version and logs the errors of the new one. */
   reject(error: unknown): void {
-    // The compiler ends with the service.
+    // The compiler fails when the service stops.
     if (this.stopped) return;
     const problems =
       error instanceof ContentError
@@ -181,8 +188,8 @@ class Follower {
         : [contentProblem('content/unreadable', { file: 'the content' }, { reason: String(error) })];
     const { origin, log } = this.options;
     const faults = problems.filter(isError).map((problem) => origin.describe(problem));
-    this.refused = problems;
+    this.rejected = problems;
     this.following = { ...this.following, refused: this.following.refused + 1, faults };
-    log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
+    log.error({ faults }, 'The changed content was rejected. The last good content is still served.');
   }
 }

@@ -1,9 +1,11 @@
 import type { Clock } from '../../base/clock.js';
 
-/** A timer that is set for longer is woken between: a process that slept would notice the day too late. Milliseconds. */
-const longestSleep = 3_600_000;
+/**
+ * Maximum duration of one timer, in milliseconds. A longer timer would fire too late after the machine was suspended.
+ */
+const maxTimerMs = 3_600_000;
 
-/** Calls back at the moment at which content changes by itself. */
+/** Calls back at the time of the next scheduled change of the content. */
 export class DueTimer {
   private timer: NodeJS.Timeout | undefined;
 
@@ -12,13 +14,13 @@ export class DueTimer {
     private readonly due: () => void,
   ) {}
 
-  /** Waits for the beginning of this day (UTC), or for this moment, in ISO 8601, and for no other. */
+  /** Waits for this day (UTC) or point in time, in ISO 8601, instead of the previous one. */
   waitFor(due: string | undefined): void {
     clearTimeout(this.timer);
     if (due === undefined) return;
     const left = Date.parse(due) - this.clock.now().getTime();
     const wake = left > 0 ? () => this.waitFor(due) : this.due;
-    this.timer = setTimeout(wake, Math.min(Math.max(left, 0), longestSleep));
+    this.timer = setTimeout(wake, Math.min(Math.max(left, 0), maxTimerMs));
     this.timer.unref();
   }
 

@@ -6,7 +6,7 @@ import { EventStreams } from './event-streams.js';
 let streams: EventStreams;
 let server: Server;
 beforeEach(async () => {
-  streams = new EventStreams({ mostStreams: 2, heartbeatMs: 20 });
+  streams = new EventStreams({ maxStreams: 2, heartbeatMs: 20 });
   server = createServer((_request, response) => streams.add(response, 'state', { text: 'a\nb' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -31,7 +31,7 @@ async function heard(stream: IncomingMessage, words: RegExp): Promise<string> {
 }
 
 describe('event streams', () => {
-  it('begin with the state, one line of data, and go on with heartbeats', async () => {
+  it('start with the state as one line of data, followed by heartbeats', async () => {
     const stream = await requested();
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(await heard(stream, /\n:\n\n/)).toMatch(
@@ -39,13 +39,13 @@ describe('event streams', () => {
     );
   });
 
-  it('all hear what is sent', async () => {
+  it('all receive an event that is sent', async () => {
     const both = [await requested(), await requested()];
     streams.send('state', { text: 'new' });
     for (const stream of both) expect(await heard(stream, /new/)).toContain('data: {"text":"new"}');
   });
 
-  it('are bounded in number, and a place that is left is free again', async () => {
+  it('are limited in number, and a closed stream makes room for another', async () => {
     const [first] = [await requested(), await requested()];
     const refused = await requested();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3']);
@@ -54,7 +54,7 @@ describe('event streams', () => {
     expect((await requested()).statusCode).toBe(200);
   });
 
-  it('end at once when they are closed, and no further one begins', async () => {
+  it('end at once on close, and no new stream is accepted', async () => {
     const stream = await requested();
     streams.close();
     expect(await heard(stream, /never/)).toContain('state');

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
 export interface EventStreamLimits {
-  readonly mostStreams: number;
-  /** Often enough that no silence ends a stream (http/server-timeouts.ts). Milliseconds. */
+  readonly maxStreams: number;
+  /** Interval of heartbeats in milliseconds, short enough to prevent timeouts (http/server-timeouts.ts). */
   readonly heartbeatMs: number;
 }
 
-const usual: EventStreamLimits = { mostStreams: 32, heartbeatMs: 10_000 };
-/** A reader that takes nothing is let go of. Bytes. */
-const mostUnread = 1_000_000;
+const defaultLimits: EventStreamLimits = { maxStreams: 32, heartbeatMs: 10_000 };
+/** Clients with more unread data are disconnected. Bytes. */
+const maxUnreadBytes = 1_000_000;
 
-/** Streams of server-sent events to browsers, bounded in number, each with the last state first. */
+/** A bounded number of server-sent event streams, each of which starts with the latest state. */
 export class EventStreams {
   readonly #streams = new Set<ServerResponse>();
   readonly #heartbeat: NodeJS.Timeout;
   #closed = false;
 
-  constructor(private readonly limits: EventStreamLimits = usual) {
+  constructor(private readonly limits: EventStreamLimits = defaultLimits) {
     this.#heartbeat = setInterval(() => this.#write(':\n\n'), limits.heartbeatMs).unref();
   }
 
@@ -24,9 +24,12 @@ export class EventStreams {
     return this.#streams.size;
   }
 
-  /** Makes the answer a stream that begins with this event; 503 when there are too many, or none any more. */
+  /**
+   * Turns a response into a stream that starts with this event. Answers 503 if there are too many streams or after
+   * `close`.
+   */
   add(response: ServerResponse, name: string, data: object): void {
-    if (this.#closed || this.#streams.size >= this.limits.mostStreams) {
+    if (this.#closed || this.#streams.size >= this.limits.maxStreams) {
       response.writeHead(503, { 'Retry-After': '3', 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -44,7 +47,7 @@ export class EventStreams {
     this.#write(eventText(name, data));
   }
 
-  /** Ends every stream, and takes no further one. */
+  /** Ends every stream and rejects new ones. */
   close(): void {
     this.#closed = true;
     clearInterval(this.#heartbeat);
@@ -53,13 +56,13 @@ export class EventStreams {
 
   #write(text: string): void {
     for (const response of this.#streams) {
-      if (response.writableLength > mostUnread) response.destroy();
+      if (response.writableLength > maxUnreadBytes) response.destroy();
       else response.write(text);
     }
   }
 }
 
-/** JSON has no line its own ends, so an event is one line of data. */
+/** JSON contains no line breaks, so an event is one line of data. */
 function eventText(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

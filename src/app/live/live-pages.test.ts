@@ -28,8 +28,8 @@ const statusOf = (path: string, headers: Record<string, string> = {}, method = '
     outgoing.on('error', reject).end();
   });
 
-describe('what only pages that are being written have', () => {
-  it.each(['/_dev/events', '/_dev/reload.js'])('%s answers this machine, by name and by address', async (path) => {
+describe('live reload', () => {
+  it.each(['/_dev/events', '/_dev/reload.js'])('serves %s to this machine by name and by address', async (path) => {
     for (const host of [
       'localhost:3000',
       '127.0.0.1:3000',
@@ -41,7 +41,7 @@ describe('what only pages that are being written have', () => {
     }
   });
 
-  it.each(['/_dev/events', '/_dev/reload.js'])('%s answers no foreign page and no foreign name', async (path) => {
+  it.each(['/_dev/events', '/_dev/reload.js'])('does not serve %s to foreign pages and host names', async (path) => {
     expect(await statusOf(path, { host: 'rebound.example.net' })).toBe(404);
     expect(await statusOf(path, { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(404);
     expect(await statusOf(path, { host: 'a b' })).not.toBe(200);
@@ -52,7 +52,7 @@ describe('what only pages that are being written have', () => {
     ['/_dev/events?x', 'GET'],
     ['/_dev/events', 'POST'],
     ['/', 'GET'],
-  ])('leaves %s by %s to the service', async (path, method) => {
+  ])('passes %s with %s to the service', async (path, method) => {
     expect(await statusOf(path, { host: 'localhost' }, method)).toBe(404);
   });
 });

@@ -8,20 +8,20 @@ import { isError, isHeldBack } from '../../content/result/problem.js';
 import type { OpenPortfolio } from '../following/follow-content.js';
 import { EventStreams } from './event-streams.js';
 
-/** The script at the end of each page while the owner writes. */
+/** Path of the live-reload script, which pages include while the owner edits. */
 export const liveScript = '/_dev/reload.js';
 const eventsPath = '/_dev/events';
 
 export interface LivePages {
-  /** Answers the script and the event stream, and leaves the rest to the service. */
+  /** Wraps a request listener and serves the script and the event stream. */
   before(service: RequestListener): RequestListener;
-  /** Ends the streams, for a prompt stop. */
+  /** Ends the streams, so that the service stops quickly. */
   close(): void;
 }
 
 /**
- * Lets pages follow what is being written (content.md §5): they load again after each change that is served, and show
- * what is wrong with the last change. Only a service that is not in production has it.
+ * Creates live reload (content.md §5): pages reload after each change, and show the problems of the last change. Never
+ * used in production.
  */
 export function createLivePages(
   source: Pick<OpenPortfolio, 'current' | 'problems' | 'onReload'>,
@@ -29,14 +29,14 @@ export function createLivePages(
 ): LivePages {
   const script = readFileSync(new URL('./static/reload.js', import.meta.url));
   const streams = new EventStreams();
-  const stop = source.onReload(() => streams.send('state', stateOf(source)));
+  const stop = source.onReload(() => streams.send('state', currentState(source)));
   const ownHost = new URL(baseUrl).hostname;
   return {
     before: (service) => (request, response) => {
-      if (!request.url?.startsWith('/_dev/') || request.method !== 'GET' || !isFromHere(request, ownHost))
+      if (!request.url?.startsWith('/_dev/') || request.method !== 'GET' || !isOwnHost(request, ownHost))
         service(request, response);
       else if (request.url === liveScript) sendScript(response, script);
-      else if (request.url === eventsPath) streams.add(response, 'state', stateOf(source));
+      else if (request.url === eventsPath) streams.add(response, 'state', currentState(source));
       else service(request, response);
     },
     close() {
@@ -46,8 +46,8 @@ export function createLivePages(
   };
 }
 
-/** What a page needs to know: which content is served, and what is wrong with the content on disk. */
-function stateOf({ current, problems }: Pick<OpenPortfolio, 'current' | 'problems'>): object {
+/** Returns the state for pages: the version of the content, and problems of the content on disk. */
+function currentState({ current, problems }: Pick<OpenPortfolio, 'current' | 'problems'>): object {
   const all = problems();
   const errors = all.filter(isError);
   const heldBack = all.filter(isHeldBack);
@@ -72,8 +72,8 @@ function sendScript(response: ServerResponse, script: Buffer): void {
     .end(script);
 }
 
-/** A foreign page that points its own name at this machine reads nothing of what is being written. */
-function isFromHere({ headers }: IncomingMessage, ownHost: string): boolean {
+/** Prevents DNS rebinding: a foreign page whose host name resolves to this machine must not read drafts. */
+function isOwnHost({ headers }: IncomingMessage, ownHost: string): boolean {
   const named = parsedUrl(`http://${headers.host ?? ''}`);
   if (!named || headers['sec-fetch-site'] === 'cross-site') return false;
   const { hostname } = named;

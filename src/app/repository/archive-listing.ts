@@ -2,23 +2,23 @@ import type { ReadEntry } from 'tar';
 import { type ArchiveLimits, notAnArchive, readArchive, tooLarge } from './archive.js';
 import { RejectedStateError } from './error.js';
 
-/** Longer than any path that Git for Windows checks out, in characters. */
+/** Longer than any path that Git for Windows supports, in characters. */
 const maxPathLength = 1000;
-/** What file systems take for one name. */
+/** Limit of file systems for one name. */
 const maxNameBytes = 255;
 
-/** What the headers of an archive say. */
+/** Summary of the headers of an archive. */
 export interface ArchiveListing {
-  /** The commit that Git names in its archives, or else a hash of the archive. Hexadecimal. */
+  /** The commit in the archive's header, or else a hash of the archive. Hexadecimal. */
   readonly commit: string;
   readonly files: number;
-  /** Links, which are never unpacked, by their paths below the folder. */
+  /** Paths of links below the folder. Links are never unpacked. */
   readonly links: readonly string[];
 }
 
 /**
- * Reads the headers of an archive of Git, and nothing else. Throws a RejectedStateError unless every path, the sum of
- * all sizes and the number of entries are acceptable, and `folder` of the repository has files.
+ * Reads only the headers of a Git archive. Throws `RejectedStateError` if a path, the total size or the number of
+ * entries is not acceptable, or if `folder` has no files.
  */
 export async function listArchive(
   file: string,
@@ -29,30 +29,30 @@ export async function listArchive(
   const listing = new Listing(folder, limits);
   const hash = await readArchive(file, listing, limits, deadline);
   if (listing.wanted === 0)
-    throw new RejectedStateError(folder === '' ? 'holds no files.' : `has no folder ${folder} with files in it.`);
+    throw new RejectedStateError(folder === '' ? 'contains no files.' : `has no folder ${folder} with files in it.`);
   return { commit: listing.commit ?? hash.slice(0, 40), files: listing.wanted, links: listing.links };
 }
 
 export const isFile = ({ type }: ReadEntry): boolean => type === 'File' || type === 'OldFile';
 
 /**
- * The path of an entry below the content's folder; undefined for an entry outside of it. Throws a RejectedStateError for
- * a path that leads out of the repository.
+ * Returns the path of an entry below the content folder, or undefined for an entry outside of it. Throws
+ * `RejectedStateError` for a path that leaves the repository.
  */
 export function contentPath({ path }: ReadEntry, folder: string): string | undefined {
-  // The first folder is the forge's own: name and branch, or name and commit.
-  const inside = partsOf(path).slice(1).join('/');
+  // The first folder is added by the forge: name and branch, or name and commit.
+  const inside = splitPath(path).slice(1).join('/');
   if (folder === '') return inside || undefined;
   return inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : undefined;
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   const parts = path.split('/').filter((part, index, all) => part !== '' || index < all.length - 1);
   if (parts.some((part) => part === '' || part === '..' || part === '.' || /[\\\0]/.test(part)))
-    throw new RejectedStateError('holds a path that leads out of it; nothing of it is unpacked.');
+    throw new RejectedStateError('contains a path that leads out of it, so nothing is unpacked.');
   if (path.length > maxPathLength || parts.some((part) => Buffer.byteLength(part) > maxNameBytes)) {
     const accepted = `${maxPathLength} characters, ${maxNameBytes} bytes for each name`;
-    throw new RejectedStateError(`holds a path that is too long (at most ${accepted}): ${path.slice(0, 80)}…`);
+    throw new RejectedStateError(`contains a path that is too long (at most ${accepted}): ${path.slice(0, 80)}…`);
   }
   return parts;
 }
@@ -77,7 +77,7 @@ class Listing {
     if (comment !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(comment)) this.commit = comment;
     if (!(entry.size >= 0)) throw notAnArchive();
     this.#bytes += entry.size;
-    const parts = partsOf(entry.path);
+    const parts = splitPath(entry.path);
     this.#addFolders(entry.type === 'Directory' ? parts : parts.slice(0, -1));
     if (isFile(entry)) this.#addFile(parts.join('/'));
     else if (entry.type !== 'Directory') this.#links += 1;
@@ -89,7 +89,7 @@ class Listing {
     return false;
   }
 
-  /** No archive of Git has a path twice, or a file that is a folder as well. */
+  /** Git archives contain each path once, as a file or as a folder. */
   #addFile(path: string): void {
     if (this.#files.has(path) || this.#folders.has(path)) throw notAnArchive();
     this.#files.add(path);

@@ -2,37 +2,38 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { ReadEntry } from 'tar';
-// The package's own index is a bundle that hides whose code is in it from third-party-licences.txt.
+// Imported by file, since the package's index is a bundle that hides the included packages from
+// third-party-licences.txt.
 import { Parser } from 'tar/parse';
 import { elapsedMs } from '../../base/clock.js';
 import { RejectedStateError, RepositoryError } from './error.js';
 
 /** Limits of an archive. */
 export interface ArchiveLimits {
-  /** Of everything in the archive, decompressed. */
+  /** Decompressed size of the whole archive. */
   readonly bytes: number;
-  /** Files, links and folders. */
+  /** Number of files, links and folders. */
   readonly entries: number;
-  /** For reading and unpacking together. */
+  /** Time for reading and unpacking together. */
   readonly milliseconds: number;
 }
 
-/** The loader takes 20,000 texts. A repository that holds a whole site has more files than are read. */
+/** The loader accepts 20,000 texts. A repository with a whole site has more files than are loaded. */
 export const defaultLimits: ArchiveLimits = { bytes: 256 * 1_048_576, entries: 50_000, milliseconds: 120_000 };
 
-/** What one pass over an archive does with its entries. */
+/** Callbacks of one pass over an archive. */
 export interface ArchivePass {
-  /** Called for every header, in order. Returns whether `take` gets the entry. */
+  /** Called for every header in order. Returns whether `take` receives the entry. */
   isWanted(entry: ReadEntry): boolean;
   take?(entry: ReadEntry): void;
-  /** Awaited after each piece of the archive, before the next one is read. */
+  /** Awaited after each chunk of the archive, before the next one is read. */
   settle?(): Promise<void>;
 }
 
 /**
- * Reads a tar.gz from a file, in pieces of 64 KiB, so that memory stays flat and the event loop is served in between.
- * `deadline` is on the clock of `elapsedMs`. Returns the SHA-256 of the decompressed bytes. Throws a
- * RepositoryError, which is a RejectedStateError if the archive itself is the reason.
+ * Reads a tar.gz file in chunks of 64 KiB, so that memory stays constant and the event loop is not blocked. `deadline`
+ * is a time of `elapsedMs`. Returns the SHA-256 of the decompressed bytes. Throws `RepositoryError`, or its subclass
+ * `RejectedStateError` if the archive itself is the reason.
  */
 export async function readArchive(
   file: string,
@@ -47,7 +48,7 @@ export async function readArchive(
   let length = 0;
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      // The parser would decompress once more, past these limits.
+      // The parser would decompress nested compression beyond these limits.
       if (length === 0 && isCompressed(chunk)) throw notAnArchive();
       length += chunk.length;
       if (length > limits.bytes) throw tooLarge(limits);
@@ -70,10 +71,10 @@ export async function readArchive(
 
 export const tooLarge = ({ bytes, entries }: ArchiveLimits): RejectedStateError =>
   new RejectedStateError(
-    `holds more than is unpacked (${bytes / 1_048_576} MiB, ${entries.toLocaleString('en')} files and folders).`,
+    `contains more than the limit (${bytes / 1_048_576} MiB, ${entries.toLocaleString('en')} files and folders).`,
   );
 
-/** An error of the disk is not the archive's fault, so that the same archive is tried again. */
+/** Disk errors are not the archive's fault, so the same archive is tried again later. */
 export function notAnArchive(cause?: unknown): RepositoryError {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   if (code !== undefined && ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EMFILE', 'EIO'].includes(code))
@@ -88,7 +89,7 @@ const magicNumbers = [
 const isCompressed = (chunk: Buffer): boolean =>
   magicNumbers.some((bytes) => bytes.every((byte, index) => chunk[index] === byte));
 
-/** The library's parser, whose errors become exceptions of `write` and `end`. */
+/** Wraps the parser of the library, whose errors become exceptions of `write` and `end`. */
 class TarReader {
   readonly #parser: Parser;
   #failure: unknown;
@@ -107,7 +108,7 @@ class TarReader {
   }
 
   write(chunk: Buffer): void {
-    // The parser would collect whatever follows the end of the tar, and copy it with each piece.
+    // The parser would buffer all data after the end of the tar and copy it with each chunk.
     if (!this.#isOver) this.#parser.write(chunk);
     if (this.#failure !== undefined) throw this.#failure;
   }

@@ -3,13 +3,13 @@ import { FetchError, publicFetch, type Resolve } from '../../base/public-fetch.j
 import { archiveAddress, type RepositoryAddress } from '../../base/repository-address.js';
 import { RepositoryError } from './error.js';
 
-/** The largest archive that is fetched, in MiB. */
+/** Maximum size of an archive, in MiB. */
 export const maxArchiveMiB = 64;
 const timeoutMs = 60_000;
-/** A renamed repository, another host for archives, a store behind it. */
-const redirects = 5;
+/** Enough for a renamed repository, an archive host and its storage. */
+const maxRedirects = 5;
 
-/** What a forge said of the archive that is here already, for the next conditional request (RFC 9110 §13.1). */
+/** Validators of the last archive for the next conditional request (RFC 9110 §13.1). */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -20,15 +20,15 @@ export interface FetchArchiveOptions {
   readonly token?: string | undefined;
   /** In production the address must be https and public (agent-auth.md §10.4). */
   readonly production: boolean;
-  /** The archive that was fetched last, with its commit where that is known. */
+  /** The last fetched archive, with its commit if it is known. */
   readonly known?: { readonly commit?: string | undefined; readonly validators: Validators } | undefined;
-  /** Name resolution; a test passes its own. */
+  /** Name resolution. Tests pass their own. */
   readonly resolve?: Resolve | undefined;
 }
 
 /**
- * Fetches the archive of a repository, gzip over tar, into the new file `to`, and returns its validators. Returns
- * undefined if the archive is the known one. Throws a RepositoryError with one sentence.
+ * Fetches the tar.gz archive of a repository into the new file `to` and returns its validators. Returns undefined if
+ * the archive has not changed. Throws `RepositoryError` with a one-sentence message.
  */
 export async function fetchArchive(
   address: RepositoryAddress,
@@ -40,23 +40,24 @@ export async function fetchArchive(
   if (options.production && url.protocol !== 'https:')
     throw new RepositoryError(`${name} is not https; nothing is fetched from it in production.`);
   const file = new ArchiveFile(await open(to, 'wx'));
-  const ask = (validators: Validators) =>
+  const request = (validators: Validators) =>
     publicFetch(url, {
       allowPrivate: !options.production,
       timeoutMs,
       mostBytes: maxArchiveMiB * 1_048_576,
       accept: 'application/gzip, application/x-gzip, application/octet-stream;q=0.9, */*;q=0.1',
-      redirects,
+      redirects: maxRedirects,
       conditional: true,
-      headers: conditions(validators),
+      headers: conditionalHeaders(validators),
       onBody: (chunk) => file.write(chunk),
       ...(credentials && { credentials }),
       ...(options.resolve && { resolve: options.resolve }),
     });
   try {
     const { known } = options;
-    let answer = await ask(known?.validators ?? {});
-    if (answer.status === 304 && (!known || isOther(answer.headers.link, known.commit))) answer = await ask({});
+    let answer = await request(known?.validators ?? {});
+    if (answer.status === 304 && (!known || namesOtherCommit(answer.headers.link, known.commit)))
+      answer = await request({});
     if (answer.status === 304) return undefined;
     const { etag, 'last-modified': lastModified } = answer.headers;
     return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
@@ -64,13 +65,13 @@ export async function fetchArchive(
     if (file.failure !== undefined)
       throw new RepositoryError(`${name} cannot be stored here (${file.failure.code}); see the disk of DATA_DIR.`);
     if (!(error instanceof FetchError)) throw error;
-    throw new RepositoryError(refusal(name, error, options.token !== undefined));
+    throw new RepositoryError(fetchErrorMessage(name, error, options.token !== undefined));
   } finally {
     await file.close();
   }
 }
 
-/** The file that an archive is written to, so that it does not wait in memory until it is unpacked. */
+/** File to which an archive is streamed, instead of buffering it in memory. */
 class ArchiveFile {
   /** Why the file could not be written. */
   failure: NodeJS.ErrnoException | undefined;
@@ -91,7 +92,7 @@ class ArchiveFile {
   }
 }
 
-function conditions({ etag, lastModified }: Validators): Record<string, string> {
+function conditionalHeaders({ etag, lastModified }: Validators): Record<string, string> {
   return {
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
@@ -99,15 +100,15 @@ function conditions({ etag, lastModified }: Validators): Record<string, string> 
 }
 
 /**
- * Whether the answer names another commit. Forgejo and Gitea date an archive by when they made it: a branch that was set
- * back to an older commit, whose archive they still have, would be "not modified" for ever.
+ * Whether the response names another commit. Forgejo and Gitea date an archive by its creation. A branch that was reset
+ * to an older commit, whose archive is cached, would be "not modified" forever.
  */
-function isOther(link: string | readonly string[] | undefined, commit: string | undefined): boolean {
+function namesOtherCommit(link: string | readonly string[] | undefined, commit: string | undefined): boolean {
   const named = /\/archive\/([0-9a-f]{40,64})\.tar\.gz/.exec(String(link ?? ''))?.[1];
   return named !== undefined && named !== commit;
 }
 
-function refusal(name: string, { fault, status }: FetchError, hasToken: boolean): string {
+function fetchErrorMessage(name: string, { fault, status }: FetchError, hasToken: boolean): string {
   switch (fault) {
     case 'forbidden_address':
       return `${name} is at a private address, from which nothing is fetched in production.`;
@@ -116,9 +117,9 @@ function refusal(name: string, { fault, status }: FetchError, hasToken: boolean)
     case 'timeout':
       return `${name} did not send its files within ${timeoutMs / 1000} seconds.`;
     case 'status':
-      return statusRefusal(name, status, hasToken);
+      return statusErrorMessage(name, status, hasToken);
     case 'redirects':
-      return `${name} leads on more than ${redirects} times, or nowhere.`;
+      return `${name} leads on more than ${maxRedirects} times, or nowhere.`;
     case 'coding':
       return `${name} was sent compressed a second time, without being asked.`;
     case 'too_large':
@@ -128,7 +129,7 @@ function refusal(name: string, { fault, status }: FetchError, hasToken: boolean)
   }
 }
 
-function statusRefusal(name: string, status: number | undefined, hasToken: boolean): string {
+function statusErrorMessage(name: string, status: number | undefined, hasToken: boolean): string {
   if (status === 401 || status === 403)
     return `${name} answered ${status}: ${hasToken ? 'PORTFOLIO_TOKEN is refused, or may not read this repository' : 'it is not public'}.`;
   if (status === 404 || status === 410)

@@ -4,24 +4,26 @@ import type { ReadEntry } from 'tar';
 import { limitConcurrency } from '../../base/concurrency-limit.js';
 import { maxBytesRead } from '../../content/folder/file-limits.js';
 
-/** As many as Node has threads for files. */
+/** The number of threads that Node has for file operations. */
 const maxOpenFiles = 4;
 
-/** Packages of a build are never content, and are thousands of files. */
+/** Packages of a build are thousands of files without content. */
 const isNeverRead = (path: string): boolean => `/${path}`.includes('/node_modules/');
 
-/** Writes the entries of an archive below a folder, each with its time, so that all replicas show the same. */
+/**
+ * Writes the entries of an archive below a folder with their times, so that all replicas have the same content version.
+ */
 export class FolderWriter {
   readonly #folders = new Map<string, Promise<unknown>>();
-  /** Entries of which something is still to be written, in their order; only the last one may be incomplete. */
+  /** Entries that are not completely written, in order. Only the last one may be incomplete. */
   #files: StoredFile[] = [];
 
   constructor(private readonly to: string) {}
 
-  /** Takes the bytes of an entry while the parser reads them. */
+  /** Collects the bytes of an entry while the parser reads them. */
   take(entry: ReadEntry, path: string): void {
     if (isNeverRead(path)) return void entry.resume();
-    // What nothing reads is stored by its name and size alone.
+    // Files that are too large to be read are stored as sparse files, with name and size only.
     const holeBytes = entry.size > maxBytesRead(path) ? entry.size : 0;
     const file = new StoredFile(join(this.to, path), holeBytes, entry.mtime ?? new Date(0));
     this.#files.push(file);
@@ -31,7 +33,7 @@ export class FolderWriter {
     });
   }
 
-  /** Writes what was taken since the last call. */
+  /** Writes the bytes that were collected since the last call. */
   async settle(): Promise<void> {
     const files = this.#files;
     this.#files = files.filter(({ isComplete }) => !isComplete);
@@ -40,7 +42,7 @@ export class FolderWriter {
     for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** Closes the file that was not written to its end. */
+  /** Closes incomplete files. */
   async close(): Promise<void> {
     for (const file of this.#files) await file.close();
   }
@@ -59,7 +61,7 @@ class StoredFile {
   #pieces: Buffer[] = [];
   #handle: FileHandle | undefined;
 
-  /** `holeBytes` is the size of a file whose bytes are not stored, and otherwise 0. */
+  /** `holeBytes` is the size of a sparse file, or 0 for a normal file. */
   constructor(
     readonly path: string,
     private readonly holeBytes: number,
@@ -70,14 +72,14 @@ class StoredFile {
     if (this.holeBytes === 0) this.#pieces.push(piece);
   }
 
-  /** Writes the pieces that were added since the last call. */
+  /** Writes the chunks that were added since the last call. */
   async write(): Promise<void> {
-    // Never over a file that is there.
+    // Fail instead of replacing an existing file.
     this.#handle ??= await open(this.path, 'wx');
     try {
       for (const piece of this.#pieces.splice(0)) await this.#handle.writeFile(piece);
       if (!this.isComplete) return;
-      // A hole takes no space on the disk.
+      // A sparse file takes no space on disk.
       if (this.holeBytes > 0) await this.#handle.truncate(this.holeBytes);
       await this.#handle.utimes(this.modified, this.modified);
     } finally {

@@ -6,11 +6,11 @@ import type { Log } from '../../base/log.js';
 import { repositoryAddress } from '../../base/repository-address.js';
 import { TestClock } from '../../base/testing.js';
 import { loadOptions, soundFiles } from '../../service/portfolio/testing.js';
-import { compilerHere } from '../compiler/testing/load-portfolio.js';
+import { createUncachedCompiler } from '../compiler/testing/load-portfolio.js';
 import { type OpenPortfolio, openPortfolio } from '../following/follow-content.js';
 import { type FollowedRepository, followRepository } from './follow.js';
 import { Repository } from './repository.js';
-import { inArchive, TestForge, tarOf } from './testing.js';
+import { createTar, inArchive, TestForge } from './testing.js';
 
 const about = (title: string): Readonly<Record<string, string>> => ({
   ...soundFiles,
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  // A look that is under way still writes.
+  // A check in progress still writes files.
   cleanups.push(() => rmSync(path, { recursive: true, force: true, maxRetries: 20 }));
   return path;
 }
@@ -36,7 +36,7 @@ async function forgeOf(kind?: 'github' | 'gitlab' | 'forgejo'): Promise<TestForg
   return forge;
 }
 
-/** The folders of states in DATA_DIR, sorted. */
+/** Returns the sorted folders of stored versions in DATA_DIR. */
 const statesIn = (data: string): string[] =>
   readdirSync(join(data, 'repositories'), { recursive: true })
     .map(String)
@@ -47,13 +47,13 @@ interface Following {
   readonly repository: Repository;
   readonly followed: FollowedRepository;
   readonly portfolio: OpenPortfolio;
-  /** Messages and facts of warnings and errors. */
+  /** Messages and details of warnings and errors. */
   readonly logged: string[];
   readonly title: () => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-async function follow(forge: TestForge, directory?: string, everyMs = 3_600_000): Promise<Following> {
+async function follow(forge: TestForge, directory?: string, intervalMs = 3_600_000): Promise<Following> {
   const logged: string[] = [];
   const tell = (facts: object, message: string): void => void logged.push(`${message} ${JSON.stringify(facts)}`);
   const log: Log = { error: tell, warn: tell, info() {}, debug() {} };
@@ -61,13 +61,13 @@ async function follow(forge: TestForge, directory?: string, everyMs = 3_600_000)
   const address = repositoryAddress(forge.address);
   if (!address) throw new Error('no repository');
   const repository = await Repository.open(address, forge.address, { production: false, directory });
-  const followed = followRepository(repository, { log, clock, everyMs });
+  const followed = followRepository(repository, { log, clock, intervalMs });
   const portfolio = await openPortfolio({
-    compiler: compilerHere(loadOptions),
+    compiler: createUncachedCompiler(loadOptions),
     origin: followed,
     clock,
     log,
-    quietMs: 1,
+    debounceMs: 1,
   });
   const stop = async (): Promise<void> => {
     await portfolio.close();
@@ -86,8 +86,8 @@ async function follow(forge: TestForge, directory?: string, everyMs = 3_600_000)
 
 const until = (check: () => unknown): Promise<void> => expect.poll(check).toBeTruthy() as Promise<void>;
 
-describe.each(['github', 'gitlab', 'forgejo'] as const)('following a repository on %s', (kind) => {
-  it('fetches it, asks with a condition, and serves what changed', async () => {
+describe.each(['github', 'gitlab', 'forgejo'] as const)('a repository on %s', (kind) => {
+  it('is fetched, polled with conditional requests, and served after a change', async () => {
     const forge = await forgeOf(kind);
     forge.push(about('First'));
     const { followed, title, portfolio } = await follow(forge);
@@ -103,7 +103,7 @@ describe.each(['github', 'gitlab', 'forgejo'] as const)('following a repository 
     expect(portfolio.following()).toMatchObject({ published: 1, refused: 0, faults: [] });
   });
 
-  it('keeps the last good state while a commit is broken, and says which commit, file and line', async () => {
+  it('is served in its last good version while a commit is invalid, and the log names commit, file and line', async () => {
     const forge = await forgeOf(kind);
     forge.push(about('Good'));
     const { followed, title, portfolio, logged } = await follow(forge);
@@ -121,8 +121,8 @@ describe.each(['github', 'gitlab', 'forgejo'] as const)('following a repository 
   });
 });
 
-describe('following a repository', () => {
-  it('goes on while the forge is away or the repository is gone, says so, and goes back to quiet', async () => {
+describe('followRepository', () => {
+  it('serves the last version while the forge or the repository is unavailable, logs that, and recovers', async () => {
     const forge = await forgeOf();
     const commit = forge.push(about('Good'));
     const { followed, title, portfolio, logged } = await follow(forge);
@@ -134,7 +134,7 @@ describe('following a repository', () => {
       forge.status = status;
       followed.lookNow();
       await until(() => portfolio.following().faults[0]?.includes(says));
-      expect(portfolio.following().faults[0]).toContain(`commit ${commit.slice(0, 10)} goes on being served`);
+      expect(portfolio.following().faults[0]).toContain(`commit ${commit.slice(0, 10)} is still served`);
       expect(title()).toBe('Good');
     }
     followed.lookNow();
@@ -145,7 +145,7 @@ describe('following a repository', () => {
     await until(() => portfolio.following().faults.length === 0);
   });
 
-  it('asks again by itself, less often while that fails', async () => {
+  it('polls with backoff after errors', async () => {
     const forge = await forgeOf();
     forge.push(about('First'));
     const { title } = await follow(forge, undefined, 50);
@@ -155,31 +155,33 @@ describe('following a repository', () => {
     await until(() => forge.requested.at(-1)?.status === 503);
     const requested = forge.requested.length;
     await new Promise((resolve) => setTimeout(resolve, 600));
-    // Every 50 ms it would be 12 times, each with a redirect; doubled each time it is 3.
+    // Without backoff there would be 12 requests, each with a redirect. With doubled intervals there are 3.
     expect(forge.requested.length - requested).toBeLessThan(12);
   });
 
-  it('refuses a bomb and a path out of the folder like any broken commit', { tags: ['proof'] }, async () => {
+  it('rejects a decompression bomb and a path outside of the folder like an invalid commit', {
+    tags: ['proof'],
+  }, async () => {
     const forge = await forgeOf();
     forge.push(about('Good'));
     const data = folder();
     const { followed, title, portfolio } = await follow(forge, data);
     forge.pushArchive(
-      tarOf([...inArchive(soundFiles), { path: 'portfolio-main/../../out.md', bytes: 'x' }]),
+      createTar([...inArchive(soundFiles), { path: 'portfolio-main/../../out.md', bytes: 'x' }]),
       'a'.repeat(40),
     );
     followed.lookNow();
-    await until(() => portfolio.following().faults[0]?.includes('holds a path that leads out of it'));
-    forge.pushArchive(tarOf(inArchive({ zeros: Buffer.alloc(257 * 1_048_576) })), 'b'.repeat(40));
+    await until(() => portfolio.following().faults[0]?.includes('contains a path that leads out of it'));
+    forge.pushArchive(createTar(inArchive({ zeros: Buffer.alloc(257 * 1_048_576) })), 'b'.repeat(40));
     followed.lookNow();
-    await until(() => portfolio.following().faults[0]?.includes('holds more than is unpacked (256 MiB'));
+    await until(() => portfolio.following().faults[0]?.includes('contains more than the limit (256 MiB'));
     expect(title()).toBe('Good');
     expect(
       readdirSync(data, { recursive: true }).filter((name) => /(?:^|\/)out\.md|incoming|zeros/.test(String(name))),
     ).toEqual([]);
   });
 
-  it('serves as many files as a portfolio may have', { timeout: 180_000, tags: ['proof'] }, async () => {
+  it('serves the maximum number of files of a portfolio', { timeout: 180_000, tags: ['proof'] }, async () => {
     const forge = await forgeOf();
     const posts = Array.from({ length: 9_990 }, (_, at) => [
       `posts/post-${at}.md`,
@@ -190,7 +192,7 @@ describe('following a repository', () => {
     expect(portfolio.current().pageByPath('/posts/post-9989')?.title).toBe('Post 9989');
   });
 
-  it('sees a branch that was set back, though Forgejo calls the older archive not modified', async () => {
+  it('detects a branch that was reset to an older commit, although Forgejo answers "not modified"', async () => {
     const forge = await forgeOf('forgejo');
     forge.push(about('First'));
     const { followed, title } = await follow(forge);
@@ -202,7 +204,7 @@ describe('following a repository', () => {
     await until(() => title() === 'First');
   });
 
-  it('shows the same under the same version on every replica', async () => {
+  it('has the same content under the same version on every replica', async () => {
     const forge = await forgeOf();
     forge.push(about('First'));
     const [one, other] = [await follow(forge, folder()), await follow(forge)];
@@ -214,14 +216,14 @@ describe('following a repository', () => {
   });
 });
 
-describe('a commit that was rejected', () => {
-  it('is not fetched again, and does not keep the next one waiting', async () => {
+describe('a rejected commit', () => {
+  it('is not fetched again and does not delay the next commit', async () => {
     const forge = await forgeOf();
     forge.push(about('Good'));
     const { followed, title, portfolio, logged } = await follow(forge);
-    forge.pushArchive(tarOf([{ path: 'p/../../x.md' }]), 'a'.repeat(40));
+    forge.pushArchive(createTar([{ path: 'p/../../x.md' }]), 'a'.repeat(40));
     followed.lookNow();
-    await until(() => portfolio.following().faults[0]?.includes('holds a path that leads out of it'));
+    await until(() => portfolio.following().faults[0]?.includes('contains a path that leads out of it'));
     followed.lookNow();
     await until(() => forge.requested.at(-1)?.status === 304);
     expect(portfolio.following().faults).toHaveLength(1);
@@ -233,8 +235,8 @@ describe('a commit that was rejected', () => {
   });
 });
 
-describe('a start', () => {
-  it('with the forge away begins with the last good state, and not with a broken one that came after it', async () => {
+describe('a restart', () => {
+  it('serves the last good version if the forge is unavailable, instead of a later invalid one', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('Good'));
@@ -249,7 +251,7 @@ describe('a start', () => {
     await until(() => portfolio.following().faults[0]?.includes('answered 503'));
   });
 
-  it('with the last good state sees what came meanwhile', async () => {
+  it('serves the last good version and then detects newer commits', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('Good'));
@@ -259,7 +261,7 @@ describe('a start', () => {
     await until(() => title() === 'Newer');
   });
 
-  it('with the forge away and nothing kept ends with one sentence', async () => {
+  it('fails with one sentence if the forge is unavailable and no version is stored', async () => {
     const forge = await forgeOf();
     await expect(follow(forge, folder())).rejects.toThrow(
       /^http:\/\/\S+ answered 404: there is no such repository or branch/,
@@ -270,7 +272,7 @@ describe('a start', () => {
     await expect(address && Repository.open(address, 'It', options)).rejects.toThrow('It cannot be reached.');
   });
 
-  it('fetches anew what was kept and is damaged', async () => {
+  it('fetches a damaged version again', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('Good'));
@@ -286,7 +288,7 @@ describe('a start', () => {
     expect(title()).toBe('Good');
   });
 
-  it('stores at most two states after any number of valid and invalid pushes', async () => {
+  it('stores at most two versions after any number of valid and invalid pushes', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('0'));
@@ -302,7 +304,7 @@ describe('a start', () => {
     }
   });
 
-  it('removes what an earlier process left half unpacked', async () => {
+  it('removes incomplete versions of an earlier process', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('Good'));
@@ -315,7 +317,7 @@ describe('a start', () => {
     await expect.poll(() => statesIn(data)).toEqual([commit]);
   });
 
-  it('refuses what is not https or not public in production, with a token as without', async () => {
+  it('rejects addresses that are not https or not public in production, with or without a token', async () => {
     const open = (name: string, resolve?: () => Promise<{ address: string; family: number }[]>) => {
       const address = repositoryAddress(name);
       if (!address) throw new Error('no repository');
@@ -326,7 +328,7 @@ describe('a start', () => {
     await expect(open('https://git.example.org/a/b/tree/main', inside)).rejects.toThrow('is at a private address');
   });
 
-  it('sends a token to the forge, and to no host that it leads on to', async () => {
+  it('sends the token to the forge, but not to hosts that it redirects to', async () => {
     const forge = await forgeOf();
     const store = await forgeOf('gitlab');
     store.push(about('Private'));

@@ -6,32 +6,38 @@ import type { WatchEvents } from '../following/folder-watch.js';
 import { RejectedStateError, RepositoryError } from './error.js';
 import type { Repository } from './repository.js';
 
-/** How often a forge is asked, in milliseconds; a webhook makes it sooner. */
-const usualEveryMs = 60_000;
-/** A forge that does not answer, or refuses, is asked less and less often, but never more seldom than that. */
-const mostEveryMs = 600_000;
-const namedLinks = 3;
+/** Polling interval in milliseconds. A webhook triggers an immediate check. */
+const defaultIntervalMs = 60_000;
+/** Maximum interval of the backoff after errors, in milliseconds. */
+const maxIntervalMs = 600_000;
+const maxLoggedLinks = 3;
 
 export interface FollowOptions {
   readonly log: Log;
   readonly clock: Clock;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
 }
 
-/** Content that follows a repository. */
+/** Content source that polls a repository. */
 export interface FollowedRepository extends ContentOrigin {
-  /** Looks now, as after a push; one look at a time, and what is asked for during one is done after it. */
+  /**
+   * Checks for a new commit now, as after a push. Checks run one at a time, and a request during a check causes another
+   * one.
+   */
   lookNow(): void;
 }
 
-/** Follows a repository: asks each minute whether there is another commit, and keeps what was good for a restart. */
-export function followRepository(repository: Repository, { log, clock, everyMs }: FollowOptions): FollowedRepository {
-  const look = new Looking(repository, log, clock, everyMs ?? usualEveryMs);
+/** Polls a repository each minute for a new commit, and stores good versions for a restart. */
+export function followRepository(
+  repository: Repository,
+  { log, clock, intervalMs }: FollowOptions,
+): FollowedRepository {
+  const look = new Poller(repository, log, clock, intervalMs ?? defaultIntervalMs);
   return {
     name: repository.name,
     load: (read) => repository.load(read),
     describe: (problem) => `${inCommit(repository)}: ${describeProblem(problem)}`,
-    trouble: () => (look.trouble === undefined ? [] : [look.trouble]),
+    sourceProblems: () => (look.problem === undefined ? [] : [look.problem]),
     watch(events) {
       look.start(events);
       return { ready: Promise.resolve(), close: () => look.stop() };
@@ -41,7 +47,7 @@ export function followRepository(repository: Repository, { log, clock, everyMs }
   };
 }
 
-/** `commit 0123456789`, as people copy it. */
+/** Returns text such as `commit 0123456789`. */
 export const inCommit = (repository: Repository): string => `commit ${shortCommit(repository.newest().commit)}`;
 
 const shortCommit = (commit: string): string => commit.slice(0, 10);
@@ -51,36 +57,36 @@ async function keep(repository: Repository, log: Log): Promise<void> {
   log.info({ repository: repository.name, commit }, 'This commit of the content is being served.');
   if (links.length > 0)
     log.warn(
-      { commit, links: links.slice(0, namedLinks), count: links.length },
-      'Links in the repository are left out; put the files there themselves.',
+      { commit, links: links.slice(0, maxLoggedLinks), count: links.length },
+      'Links in the repository are ignored. Replace them by the files themselves.',
     );
   try {
     await repository.keep();
   } catch (error) {
-    log.warn({ error: String(error) }, 'The content cannot be kept for a restart; see the disk of DATA_DIR.');
+    log.warn({ error: String(error) }, 'The content cannot be stored for a restart. Check the disk of DATA_DIR.');
   }
 }
 
-class Looking {
-  trouble: string | undefined;
+class Poller {
+  problem: string | undefined;
   #events: WatchEvents | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #underWay = false;
+  #isChecking = false;
   #again = false;
   #failures = 0;
-  /** When it was not answered first. */
+  /** Time of the first of consecutive failures. */
   #since: string | undefined;
 
   constructor(
     private readonly repository: Repository,
     private readonly log: Log,
     private readonly clock: Clock,
-    private readonly everyMs: number,
+    private readonly intervalMs: number,
   ) {}
 
   start(events: WatchEvents): void {
     this.#events = events;
-    // What an earlier process kept may be old.
+    // The version that an earlier process stored may be outdated.
     this.now();
   }
 
@@ -91,40 +97,41 @@ class Looking {
 
   now(): void {
     if (!this.#events) return;
-    if (this.#underWay) this.#again = true;
+    if (this.#isChecking) this.#again = true;
     else void this.#look();
   }
 
   async #look(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#underWay = true;
+    this.#isChecking = true;
     try {
       const changed = await this.repository.look();
       this.#failures = 0;
-      if (this.trouble !== undefined)
+      if (this.problem !== undefined)
         this.log.info({ repository: this.repository.name }, 'The repository answers again.');
-      this.trouble = undefined;
+      this.problem = undefined;
       this.#since = undefined;
       if (changed) this.#events?.changed();
     } catch (error) {
       this.#fail(error);
     }
-    this.#underWay = false;
+    this.#isChecking = false;
     if (!this.#events) return;
     const again = this.#again;
     this.#again = false;
     if (again) return void this.#look();
-    this.#timer = setTimeout(() => this.now(), Math.min(this.everyMs * 2 ** this.#failures, mostEveryMs));
+    this.#timer = setTimeout(() => this.now(), Math.min(this.intervalMs * 2 ** this.#failures, maxIntervalMs));
     this.#timer.unref();
   }
 
   #fail(error: unknown): void {
-    // A forge that sends a bad state answers: it is asked each minute for a better one.
+    // A forge that sends an invalid version is available, so it is polled at the normal interval.
     this.#failures = error instanceof RejectedStateError ? 0 : Math.min(this.#failures + 1, 10);
-    const says = error instanceof RepositoryError ? error.message : `${this.repository.name} cannot be read: ${error}`;
+    const message =
+      error instanceof RepositoryError ? error.message : `${this.repository.name} cannot be read: ${error}`;
     this.#since ??= this.clock.now().toISOString().slice(0, 16);
-    const trouble = `${says} Since ${this.#since} UTC commit ${shortCommit(this.repository.served.commit)} goes on being served.`;
-    if (trouble !== this.trouble) this.log.warn({ repository: this.repository.name }, trouble);
-    this.trouble = trouble;
+    const problem = `${message} Since ${this.#since} UTC commit ${shortCommit(this.repository.served.commit)} is still served.`;
+    if (problem !== this.problem) this.log.warn({ repository: this.repository.name }, problem);
+    this.problem = problem;
   }
 }

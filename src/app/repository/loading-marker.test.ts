@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the marker of a commit that is being loaded', () => {
-  it('is on the disk during the loading, and gone after it, also if the loading failed', async () => {
+describe('LoadingMarkers', () => {
+  it('keeps a marker on disk during loading and removes it afterwards, even if loading failed', async () => {
     const markers = new LoadingMarkers(folder);
     const seen = await markers.during(commit, async () => existsSync(markers.fileOf(commit)));
     expect([seen, readdirSync(folder)]).toEqual([true, []]);
@@ -23,7 +23,7 @@ describe('the marker of a commit that is being loaded', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('counts interruptions, and one at least if its text is damaged', async () => {
+  it('counts interruptions, at least one for a damaged marker', async () => {
     const markers = new LoadingMarkers(folder);
     expect(markers.interruptions(commit)).toBe(0);
     writeFileSync(markers.fileOf(commit), '');
@@ -32,14 +32,14 @@ describe('the marker of a commit that is being loaded', () => {
     expect([during, markers.interruptions(commit)]).toEqual([2, 0]);
   });
 
-  it('leaves no listener behind', async () => {
+  it('removes its signal listeners', async () => {
     const before = process.listenerCount('SIGTERM') + process.listenerCount('exit');
     await new LoadingMarkers(folder).during(commit, async () => {});
     expect(process.listenerCount('SIGTERM') + process.listenerCount('exit')).toBe(before);
   });
 });
 
-describe('a repository with a marker that an earlier process left', () => {
+describe('a repository with a marker of an earlier process', () => {
   const name = 'The repository';
   let forge: TestForge;
   let stored: string;
@@ -50,13 +50,13 @@ describe('a repository with a marker that an earlier process left', () => {
 
   const open = () => Repository.open(repositoryAddress(forge.address) as never, name, options());
   const options = () => ({ production: false, directory: folder });
-  /** Leaves the marker of a process that ended while it loaded a commit. */
+  /** Creates the marker of a process that ended while loading a commit. */
   function interrupt(loaded: string, times = 1): string {
     const file = join(stored, `loading-${loaded}`);
     writeFileSync(file, String(times));
     return file;
   }
-  /** Serves a push, as an earlier process did. */
+  /** Serves a pushed commit in an earlier process. */
   async function serve(text: string): Promise<string> {
     const pushed = forge.push({ 'profile.yaml': text });
     const repository = await open();
@@ -67,7 +67,7 @@ describe('a repository with a marker that an earlier process left', () => {
     return pushed;
   }
 
-  it('does not load the new commit, says how to try again, and does so once the marker is deleted', async () => {
+  it('does not load a new commit until its marker is deleted, and says so', async () => {
     const good = await serve('good');
     const bad = forge.push({ 'profile.yaml': 'bad' });
     const marker = interrupt(bad);
@@ -92,7 +92,7 @@ describe('a repository with a marker that an earlier process left', () => {
     expect(repository.newest().commit).toBe(next);
   });
 
-  it('loads a commit that was served once more after one interruption, and after two the one before it', async () => {
+  it('loads a previously served commit again after one interruption, and its predecessor after two', async () => {
     const before = await serve('before');
     const last = await serve('last');
     interrupt(last);
@@ -103,7 +103,7 @@ describe('a repository with a marker that an earlier process left', () => {
     await expect(repository.look()).rejects.toThrow(`is at commit ${last.slice(0, 10)}`);
   });
 
-  it('ends with one sentence if nothing else is stored', async () => {
+  it('fails with one sentence if no other version is stored', async () => {
     await expect(open()).rejects.toThrow('answered 404');
     const [key = ''] = readdirSync(join(folder, 'repositories'));
     stored = join(folder, 'repositories', key);

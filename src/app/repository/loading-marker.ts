@@ -6,18 +6,18 @@ import { writeDurably } from '../../base/files.js';
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Files that say which commit is being loaded. A marker that is left over by an earlier process means that the process
- * ended during the loading: it crashed, ran out of memory or was killed.
+ * Files that mark the commit that is being loaded. A marker of an earlier process means that the process ended during
+ * loading: it crashed, ran out of memory or was killed.
  */
 export class LoadingMarkers {
   constructor(private readonly folder: string) {}
 
-  /** The file of a commit's marker. Deleting the file lets the commit be loaded again. */
+  /** Returns the path of a commit's marker. Deleting the file allows the commit to be loaded again. */
   fileOf(commit: string): string {
     return join(this.folder, `loading-${commit}`);
   }
 
-  /** How many processes have ended while they loaded this commit, since it was loaded to the end. */
+  /** Returns how many processes ended while loading this commit since it was last loaded completely. */
   interruptions(commit: string): number {
     try {
       return Math.max(1, Number.parseInt(readFileSync(this.fileOf(commit), 'utf8'), 10) || 1);
@@ -26,7 +26,7 @@ export class LoadingMarkers {
     }
   }
 
-  /** Does work that belongs to the loading of a commit, with a marker on the disk until it ends. */
+  /** Runs a part of loading a commit, with a marker on disk until it ends. */
   async during<T>(commit: string, work: () => Promise<T>): Promise<T> {
     const file = this.fileOf(commit);
     await writeDurably(file, String(this.interruptions(commit) + 1));
@@ -40,17 +40,20 @@ export class LoadingMarkers {
   }
 }
 
-/** Calls `forget` if the process is told to stop, or exits without an error, since neither is the content's fault. */
+/**
+ * Calls `forget` if the process is stopped by a signal or exits without an error, since neither is caused by the
+ * content.
+ */
 function ignoreCleanStops(forget: () => void): { stop(): void } {
   const onSignal = (signal: NodeJS.Signals): void => {
     forget();
-    // With a listener the signal no longer ends the process by itself.
+    // A listener disables the default action of the signal.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   const onExit = (code: number): void => {
     if (code === 0) forget();
   };
-  // Before other listeners, of which the graceful stop removes itself when it is called.
+  // Runs before other listeners. The graceful stop removes its own listener when it is called.
   for (const signal of stopSignals) process.prependOnceListener(signal, onSignal);
   process.on('exit', onExit);
   return {

@@ -3,8 +3,8 @@ import type { OperationsOf } from '../../service/http/operation.js';
 import { isFromForge } from './signature.js';
 
 /**
- * The operation of the tag repository: a forge says that something was pushed, and `lookNow` looks whether there is
- * another commit. Without the secret, or without a repository, the contract has no webhook.
+ * Creates the webhook operation: a forge announces a push, and `lookNow` checks for a new commit. Without a secret or a
+ * repository, the contract has no webhook.
  */
 export function repositoryOperations(
   webhookSecret: string | undefined,

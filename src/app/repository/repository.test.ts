@@ -19,7 +19,7 @@ afterEach(() => {
 
 const open = () => Repository.open(repositoryAddress(forge.address) as never, 'It', { production: false, directory });
 
-it('a commit that arrives while another one is loaded waits, and is not recorded as served', async () => {
+it('a commit that arrives during loading waits and is not recorded as served', async () => {
   const loaded = forge.push({ 'profile.yaml': 'loaded' });
   const repository = await open();
   const { folder } = repository.newest();
@@ -27,7 +27,7 @@ it('a commit that arrives while another one is loaded waits, and is not recorded
   let looked: Promise<boolean> | undefined;
   await repository.load(async () => {
     looked = repository.look();
-    // Long enough for the archive to arrive.
+    // Enough time for the archive to arrive.
     await expect.poll(() => forge.requested.at(-1)?.status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect([repository.newest().commit, existsSync(join(folder, 'profile.yaml'))]).toEqual([loaded, true]);

@@ -9,43 +9,46 @@ import { LoadingMarkers } from './loading-marker.js';
 import { type GoodState, type RepositoryState, StoredStates } from './stored-states.js';
 import { type ListedArchive, openArchive } from './unpack.js';
 
-/** A state that was served before is loaded again after one interrupted loading: the machine may have been the reason. */
+/**
+ * Maximum number of interruptions before a version is skipped. A previously served version gets another try, since the
+ * machine may have been the reason.
+ */
 const maxInterruptions = { served: 1, new: 0 };
 
 export interface RepositoryOptions extends Pick<FetchArchiveOptions, 'production' | 'token' | 'resolve'> {
-  /** DATA_DIR, in which the states that were served outlast the process. */
+  /** DATA_DIR, in which served versions outlast the process. */
   readonly directory?: string | undefined;
   readonly limits?: ArchiveLimits;
 }
 
-/** The archive that was fetched last and is not used. */
+/** The last fetched archive, if it was rejected. */
 interface RejectedArchive {
-  /** Undefined if the archive does not tell. */
+  /** Undefined if the archive does not contain it. */
   readonly commit: string | undefined;
   readonly validators: Validators;
   readonly error: RejectedStateError;
 }
 
 /**
- * The content of a repository. At most two states are stored: the one that is served, and one that came before or after
- * it. Unpacking, loading and removing take turns.
+ * The content of a repository. At most two versions are stored: the served one, and its predecessor or successor.
+ * Unpacking, loading and removing never overlap.
  */
 export class Repository {
   #newest: GoodState | undefined;
-  /** The last state that was loaded to its end. */
+  /** The last version that was loaded completely. */
   #loaded: GoodState | undefined;
   #rejected: RejectedArchive | undefined;
-  /** States that were served, the last one first. */
+  /** Served versions, the latest first. */
   #good: readonly GoodState[];
   #isKept = false;
-  /** The commit whose files here are not to be trusted. */
+  /** The commit whose stored files are damaged or outdated. */
   #damaged: string | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   readonly #markers: LoadingMarkers;
 
   private constructor(
     readonly address: RepositoryAddress,
-    /** The address for people, without its query. */
+    /** The address for messages, without its query. */
     readonly name: string,
     private readonly states: StoredStates,
     private readonly options: RepositoryOptions,
@@ -54,7 +57,10 @@ export class Repository {
     this.#markers = new LoadingMarkers(states.path);
   }
 
-  /** Begins with the last state that an earlier process served, or else with the newest. Throws a RepositoryError. */
+  /**
+   * Opens the repository with the last version that an earlier process served, or else with the newest. Throws
+   * `RepositoryError`.
+   */
   static async open(address: RepositoryAddress, name: string, options: RepositoryOptions): Promise<Repository> {
     const states = StoredStates.open(address, options.directory);
     const repository = new Repository(address, name, states, options);
@@ -70,12 +76,12 @@ export class Repository {
     }
   }
 
-  /** Whether the newest state here was kept by an earlier process. */
+  /** Whether the newest version was stored by an earlier process. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** The state that is served, or that the service begins with. */
+  /** The served version, or the one with which the service starts. */
   get served(): RepositoryState {
     return this.#loaded ?? this.newest();
   }
@@ -85,15 +91,15 @@ export class Repository {
   }
 
   /**
-   * Fetches the newest state. Returns whether it is another commit than the newest one here. Throws a RepositoryError,
-   * and for an archive that was rejected before the same error again, without fetching the archive again.
+   * Fetches the newest version. Returns whether it is another commit than the newest stored one. Throws
+   * `RepositoryError`. For an archive that was rejected before, throws the same error without fetching it again.
    */
   async look(): Promise<boolean> {
     const incoming = await this.states.incoming();
     try {
       const file = join(incoming, 'archive.tar.gz');
       const validators = await fetchArchive(this.address, this.name, file, { ...this.options, known: this.#known() });
-      if (validators) return await this.#inTurn(() => this.#take(file, incoming, validators));
+      if (validators) return await this.#runExclusive(() => this.#take(file, incoming, validators));
       if (this.#rejected) throw this.#rejected.error;
       return false;
     } finally {
@@ -101,9 +107,11 @@ export class Repository {
     }
   }
 
-  /** Runs `read` on the folder of the newest state. If the process ends meanwhile, the state is not loaded again. */
+  /**
+   * Runs `read` on the folder of the newest version. If the process ends during that, the version is not loaded again.
+   */
   load<T>(read: (folder: string) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#runExclusive(async () => {
       const state = this.#newest ?? neverOpened();
       const result = await this.#whileMarked(state.commit, () => read(state.folder));
       this.#loaded = state;
@@ -111,9 +119,9 @@ export class Repository {
     });
   }
 
-  /** Records that the last loaded state is served, so that the next process begins with it. */
+  /** Records the last loaded version as served, so that the next process starts with it. */
   keep(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runExclusive(async () => {
       const state = this.#loaded ?? neverOpened();
       this.#good = [state, ...this.#good.filter(({ commit }) => commit !== state.commit)].slice(0, 2);
       if (this.states.lasts) await this.states.writeGoodStates(this.#good);
@@ -121,8 +129,8 @@ export class Repository {
   }
 
   /**
-   * Fetches the newest state though it is stored, because it cannot be served: an older version kept it, or its files
-   * were damaged. Returns false if nothing can be fetched.
+   * Fetches the newest version although it is stored, because it cannot be served: an older version of the service
+   * stored it, or its files are damaged. Returns false if it cannot be fetched.
    */
   async refresh(): Promise<boolean> {
     this.#damaged = this.newest().commit;
@@ -132,22 +140,22 @@ export class Repository {
     );
   }
 
-  /** Removes what does not outlast the process. */
+  /** Removes temporary files. */
   close(): Promise<void> {
     return this.states.close();
   }
 
-  /** Without validators everything is fetched. */
+  /** Returns the last archive for a conditional request, or undefined to fetch unconditionally. */
   #known(): FetchArchiveOptions['known'] {
     if (this.#damaged !== undefined || !this.#newest) return undefined;
     const { commit } = this.#rejected ?? {};
-    // The owner deleted the marker.
-    if (this.#rejected?.error.isOfLoading && commit !== undefined && !this.#isGivenUp(commit))
+    // The owner has deleted the marker.
+    if (this.#rejected?.error.isLoadFailure && commit !== undefined && !this.#isGivenUp(commit))
       this.#rejected = undefined;
     return this.#rejected ?? this.#newest;
   }
 
-  /** Makes a fetched archive the newest state. Returns whether it is another commit. */
+  /** Makes a fetched archive the newest version. Returns whether it is another commit. */
   async #take(file: string, incoming: string, validators: Validators): Promise<boolean> {
     let commit: string | undefined;
     try {
@@ -161,7 +169,7 @@ export class Repository {
       return isOther;
     } catch (error) {
       if (!(error instanceof RepositoryError)) throw error;
-      const named = error.of(this.name);
+      const named = error.withName(this.name);
       if (named instanceof RejectedStateError) this.#rejected = { commit, validators, error: named };
       throw named;
     }
@@ -196,19 +204,19 @@ export class Repository {
   }
 
   #interrupted(commit: string): RejectedStateError {
-    const says =
+    const message =
       `is at commit ${commit.slice(0, 10)}, and the service ended while it loaded this commit, so it is not loaded again. ` +
       `Push another commit, or delete ${this.#markers.fileOf(commit)} to try this one again.`;
-    return new RejectedStateError(says, { isOfLoading: true });
+    return new RejectedStateError(message, { isLoadFailure: true });
   }
 
-  /** A temporary folder is not seen by the next process, and needs no marker. */
+  /** The next process does not see a temporary folder, so it needs no marker. */
   #whileMarked<T>(commit: string, work: () => Promise<T>): Promise<T> {
     return this.states.lasts ? this.#markers.during(commit, work) : work();
   }
 
-  /** What is unpacked or removed must not be what is being loaded. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs operations one at a time, so that files are not removed or replaced while they are loaded. */
+  #runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => {});
     return result;

@@ -11,13 +11,13 @@ const call = (headers: Readonly<Record<string, string>>, body = bytes) => ({
   bytes: body,
 });
 
-describe('the call of a forge', () => {
+describe('isFromForge', () => {
   it.each([
     ['GitHub', { 'X-Hub-Signature-256': `sha256=${signed}` }],
     ['Forgejo', { 'X-Forgejo-Signature': signed }],
     ['Gitea', { 'X-Gitea-Signature': signed }],
     ['GitLab', { 'X-Gitlab-Token': secret }],
-  ])('of %s is known by its signature', (_forge, headers) => {
+  ])('accepts a request with the signature of %s', (_forge, headers) => {
     expect(isFromForge(call(headers), secret)).toBe(true);
   });
 
@@ -29,11 +29,11 @@ describe('the call of a forge', () => {
     ['with an empty one', { 'X-Gitea-Signature': '' }],
     ['with another token', { 'X-Gitlab-Token': `${secret}x` }],
     ['with a bad signature beside a good token', { 'X-Hub-Signature-256': 'sha256=0', 'X-Gitlab-Token': secret }],
-  ])('%s is refused', (_case, headers) => {
+  ])('rejects %s', (_case, headers) => {
     expect(isFromForge(call(headers), secret)).toBe(false);
   });
 
-  it('with another body is refused', () => {
+  it('rejects a request with a changed body', () => {
     const changed = call({ 'X-Hub-Signature-256': `sha256=${signed}` }, Buffer.from('{"ref":"refs/heads/evil"}'));
     expect(isFromForge(changed, secret)).toBe(false);
   });

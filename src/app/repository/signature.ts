@@ -1,33 +1,34 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a call of a forge carries. */
+/** A webhook request of a forge. */
 export interface SignedCall {
   header(name: string): string | undefined;
-  /** The body as it was sent. */
+  /** Raw body. */
   readonly bytes: Buffer;
 }
 
-/** In which header each forge puts the HMAC-SHA256 of the body, in hexadecimal, and its prefix. */
+/** Header and prefix in which each forge sends the HMAC-SHA256 of the body, in hexadecimal. */
 const signatures: readonly (readonly [header: string, prefix: string])[] = [
   ['X-Hub-Signature-256', 'sha256='],
   ['X-Forgejo-Signature', ''],
   ['X-Gitea-Signature', ''],
 ];
-/** GitLab signs nothing and sends the secret itself. */
+/** GitLab sends the secret itself instead of a signature. */
 const secretHeader = 'X-Gitlab-Token';
 
-/** Whether a call comes from whom the secret was given to. The first header that is there decides. */
+/** Whether a request comes from a sender that knows the secret. The first header that is present decides. */
 export function isFromForge({ header, bytes }: SignedCall, secret: string): boolean {
   for (const [name, prefix] of signatures) {
-    const given = header(name);
-    if (given !== undefined) return isEqual(given, prefix + createHmac('sha256', secret).update(bytes).digest('hex'));
+    const received = header(name);
+    if (received !== undefined)
+      return isEqual(received, prefix + createHmac('sha256', secret).update(bytes).digest('hex'));
   }
-  const given = header(secretHeader);
-  return given !== undefined && isEqual(given, secret);
+  const received = header(secretHeader);
+  return received !== undefined && isEqual(received, secret);
 }
 
-/** In the same time for all that is wrong, its length too. */
-function isEqual(given: string, expected: string): boolean {
+/** Compares in constant time, regardless of length. */
+function isEqual(received: string, expected: string): boolean {
   const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashed(given), hashed(expected));
+  return timingSafeEqual(hashed(received), hashed(expected));
 }

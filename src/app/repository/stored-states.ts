@@ -8,44 +8,46 @@ import { isObject } from '../../base/json-object.js';
 import type { RepositoryAddress } from '../../base/repository-address.js';
 import type { Validators } from './fetch-archive.js';
 
-/** Where states are stored, below DATA_DIR. */
+/** Folder of stored versions below DATA_DIR. */
 export const repositoriesFolder = 'repositories';
 const lastGoodFile = 'last-good.json';
 
-/** One commit of the content, on this machine. */
+/** A stored commit of the content. */
 export interface RepositoryState {
-  /** Of Git, in hexadecimal. */
+  /** Git commit id in hexadecimal. */
   readonly commit: string;
-  /** Where its files are, absolute. */
+  /** Absolute path of its files. */
   readonly folder: string;
-  /** Links in it, which were not unpacked. */
+  /** Links in the commit, which are not unpacked. */
   readonly links: readonly string[];
 }
 
-/** A state that was served. */
+/** A version that was served. */
 export interface GoodState extends RepositoryState {
   readonly validators: Validators;
 }
 
 /**
- * The folder of one repository, branch and folder: a folder for each stored state, complete or absent, and a file that
- * names the states that were served.
+ * Storage of one repository, branch and folder: a folder for each complete version, and a file that lists the served
+ * versions.
  */
 export class StoredStates {
   private constructor(
     readonly path: string,
-    /** Whether the folder is there after a restart. */
+    /** Whether the folder outlasts the process. */
     readonly lasts: boolean,
   ) {}
 
-  /** Without `directory` (DATA_DIR), or if nothing can be written there, the states are in a temporary folder. */
+  /**
+   * Opens the storage. Without `directory` (DATA_DIR), or if it is not writable, versions are in a temporary folder.
+   */
   static open(address: RepositoryAddress, directory: string | undefined): StoredStates {
     const key = createHash('sha256').update(JSON.stringify(address)).digest('hex').slice(0, 16);
     if (directory !== undefined) {
       try {
         const path = join(directory, repositoriesFolder, key);
         mkdirSync(path, { recursive: true, mode: 0o700 });
-        // The folder may be there and read-only.
+        // Check that the folder is writable, not only present.
         rmdirSync(mkdtempSync(join(path, 'incoming-')));
         return new StoredStates(path, true);
       } catch (error) {
@@ -63,30 +65,30 @@ export class StoredStates {
     return statSync(this.folderOf(commit), { throwIfNoEntry: false })?.isDirectory() === true;
   }
 
-  /** A new folder for what is not complete yet. */
+  /** Creates a folder for an incomplete version. */
   incoming(): Promise<string> {
     return mkdtemp(join(this.path, 'incoming-'));
   }
 
-  /** Makes a complete folder the state of a commit. */
+  /** Renames a complete folder to the version of a commit. */
   adopt(folder: string, commit: string): Promise<void> {
     return rename(folder, this.folderOf(commit));
   }
 
-  /** Removes every folder but those of these names. */
+  /** Removes all folders except these. */
   async keepOnly(names: readonly string[]): Promise<void> {
     for (const entry of await readdir(this.path, { withFileTypes: true }))
       if (entry.isDirectory() && !names.includes(entry.name)) await removeFolder(join(this.path, entry.name));
   }
 
-  /** The states that were served and are still stored, the last one first. */
+  /** Returns served versions that are still stored, the latest first. */
   goodStates(): readonly GoodState[] {
     return readGoodStates(join(this.path, lastGoodFile)).flatMap((state) =>
       this.has(state.commit) ? [{ ...state, folder: this.folderOf(state.commit) }] : [],
     );
   }
 
-  /** Remembers which states were served, the last one first. */
+  /** Records the served versions, the latest first. */
   writeGoodStates([last, before]: readonly GoodState[]): Promise<void> {
     const written = (state: GoodState | undefined): object | undefined =>
       state && { commit: state.commit, links: state.links, validators: state.validators };
@@ -96,7 +98,7 @@ export class StoredStates {
     );
   }
 
-  /** Removes what does not outlast the process. */
+  /** Removes a temporary folder. */
   async close(): Promise<void> {
     if (!this.lasts) await removeFolder(this.path);
   }
@@ -104,7 +106,7 @@ export class StoredStates {
 
 type WrittenState = Omit<GoodState, 'folder'>;
 
-/** What an earlier process wrote; nothing if the file is damaged. */
+/** Reads the list of served versions. Returns an empty list if the file is damaged. */
 function readGoodStates(file: string): readonly WrittenState[] {
   try {
     const last: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,9 +6,9 @@ import { Header, Pax } from 'tar';
 
 type EntryType = 'File' | 'Directory' | 'SymbolicLink' | 'Link';
 
-/** An entry of an archive as the tar has it, whether or not Git would allow it. */
+/** An entry of a tar, whether or not Git would create it. */
 export interface ArchiveEntry {
-  /** With the folder that a forge puts around everything. */
+  /** Path including the top folder that a forge adds. */
   readonly path: string;
   readonly type?: EntryType;
   readonly linkpath?: string;
@@ -17,8 +17,11 @@ export interface ArchiveEntry {
 
 const time = new Date('2026-05-01T10:00:00Z');
 
-/** A tar as `git archive` writes it: the commit in a global header, then the entries, all with the time of the commit. */
-export function tarOf(entries: Iterable<ArchiveEntry>, commit?: string): Buffer {
+/**
+ * Creates a tar in the format of `git archive`: the commit in a global header, then the entries, all with the time of
+ * the commit.
+ */
+export function createTar(entries: Iterable<ArchiveEntry>, commit?: string): Buffer {
   const blocks: Buffer[] = commit === undefined ? [] : [new Pax({ comment: commit } as never, true).encode()];
   for (const { path, type = 'File', linkpath, bytes = '' } of entries) {
     const content = Buffer.from(bytes as string);
@@ -37,25 +40,25 @@ export function tarOf(entries: Iterable<ArchiveEntry>, commit?: string): Buffer 
   return Buffer.concat([...blocks, Buffer.alloc(1024)]);
 }
 
-/** Files below the folder that a forge puts around them, `portfolio-main/`. */
+/** Adds the top folder `portfolio-main/` to files. */
 export const inArchive = (files: Readonly<Record<string, string | Uint8Array>>): ArchiveEntry[] =>
   Object.entries(files).map(([path, bytes]) => ({ path: `portfolio-main/${path}`, bytes }));
 
-/** The id that a commit of these files has here. */
+/** Returns a deterministic commit id for these files. */
 export const commitOf = (files: Readonly<Record<string, string | Uint8Array>>): string =>
   createHash('sha1')
     .update(JSON.stringify(Object.entries(files)))
     .digest('hex');
 
-/** The forge's side: what its branch has, and how it answers. */
+/** A fake forge: the content of its branch, and its responses. */
 export class TestForge {
-  /** The archive that is sent, and the commit that it is of. */
+  /** The archive that is sent, with its commit. */
   archive: { readonly bytes: Buffer; readonly commit: string } | undefined;
-  /** In place of any archive. */
+  /** Status that replaces any archive. */
   status: number | undefined;
-  /** Where every request is led on to. */
+  /** Target to which every request is redirected. */
   redirectTo: string | undefined;
-  /** The requests that came, in order. */
+  /** Received requests in order. */
   readonly requested: {
     readonly url: string;
     readonly status: number;
@@ -64,7 +67,9 @@ export class TestForge {
   #server: Server | undefined;
   #port = 0;
 
-  /** GitHub and GitLab have an ETag; Forgejo has the time when it made the archive, and names the commit in a link. */
+  /**
+   * GitHub and GitLab send an ETag. Forgejo sends the time when it created the archive, and names the commit in a link.
+   */
   constructor(private readonly kind: 'github' | 'gitlab' | 'forgejo' = 'github') {}
 
   async start(): Promise<this> {
@@ -79,7 +84,7 @@ export class TestForge {
     this.#server?.closeAllConnections();
   }
 
-  /** As a person copies it from a browser. */
+  /** The address of the repository page in a browser. */
   get address(): string {
     const tree = { github: 'tree', gitlab: '-/tree', forgejo: 'src/branch' }[this.kind];
     return `http://127.0.0.1:${this.#port}/ada/portfolio/${tree}/main`;
@@ -87,7 +92,7 @@ export class TestForge {
 
   push(files: Readonly<Record<string, string | Uint8Array>>): string {
     const commit = commitOf(files);
-    this.pushArchive(tarOf(inArchive(files), commit), commit);
+    this.pushArchive(createTar(inArchive(files), commit), commit);
     return commit;
   }
 
@@ -103,7 +108,7 @@ export class TestForge {
 
   #answerTo(url: string, headers: IncomingMessage['headers']): readonly [number, Record<string, string>?, Buffer?] {
     if (this.redirectTo !== undefined) return [302, { location: this.redirectTo }];
-    // GitHub gives archives out on another host.
+    // GitHub serves archives on another host.
     if (this.kind === 'github' && !url.startsWith('/codeload')) return [302, { location: `/codeload${url}` }];
     if (this.status !== undefined) return [this.status];
     if (!this.archive) return [404];

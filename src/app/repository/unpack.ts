@@ -4,15 +4,14 @@ import { type ArchiveLimits, defaultLimits, readArchive } from './archive.js';
 import { type ArchiveListing, contentPath, isFile, listArchive } from './archive-listing.js';
 import { FolderWriter } from './folder-writer.js';
 
-/** A listed archive that can be unpacked. */
 export interface ListedArchive extends ArchiveListing {
-  /** Writes the files below the content's folder into `to`, which is empty. Throws a RejectedStateError. */
+  /** Writes the files of the content folder into the empty folder `to`. Throws `RejectedStateError`. */
   unpack(to: string): Promise<void>;
 }
 
 /**
- * Reads the headers of an archive of Git (tar.gz), so that nothing is written before all of it is known to be
- * acceptable. `folder` is the content's folder in the repository. Throws a RejectedStateError.
+ * Reads the headers of a Git archive (tar.gz) and validates all of them before anything is written. `folder` is the
+ * content folder in the repository. Throws `RejectedStateError`.
  */
 export async function openArchive(
   file: string,

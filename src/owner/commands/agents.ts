@@ -26,34 +26,34 @@ import {
   withQuery,
 } from '../view.js';
 import { auditColumns } from './audit.js';
-import { revokeActs, revokedEnds, severalForms } from './revoke.js';
+import { bulkRevokeForms, revocationEffect, revokeActs } from './revoke.js';
 
-const states: readonly Term[] = [
+const stateTerms: readonly Term[] = [
   { name: 'unclaimed', words: 'unclaimed' },
-  { name: 'pending_claim', words: 'waits for its human' },
-  { name: 'pending_confirmation', words: 'waits for its human' },
+  { name: 'pending_claim', words: 'waits for approval' },
+  { name: 'pending_confirmation', words: 'waits for approval' },
   { name: 'claimed', words: 'claimed' },
   { name: 'active', words: 'active' },
-  { name: 'idle', words: 'ended unused' },
+  { name: 'idle', words: 'expired unused' },
   { name: 'expired', words: 'expired' },
   { name: 'revoked', words: 'revoked' },
 ];
-const kinds: readonly Term[] = [
-  { name: 'anonymous', words: 'an agent by itself' },
-  { name: 'id_jag', words: 'through a provider' },
+const kindTerms: readonly Term[] = [
+  { name: 'anonymous', words: 'an agent without a provider' },
+  { name: 'id_jag', words: 'an agent of a provider' },
   { name: 'client', words: 'a client with consent' },
-  { name: 'form', words: 'a person, by the contact form' },
+  { name: 'form', words: 'a person who used the contact form' },
 ];
-const named = (all: readonly Term[], name: string): Value => all.find((one) => one.name === name) ?? name;
+const termOf = (all: readonly Term[], name: string): Value => all.find((one) => one.name === name) ?? name;
 
-/** Who an agent is, as the owner knows it best. */
-const nameOf = ({ client, provider, email, id }: AgentSummary): string =>
+/** Returns the name under which an agent is listed: its client, else its address, provider or id. */
+const agentName = ({ client, provider, email, id }: AgentSummary): string =>
   client ?? (provider !== null && email !== null ? `${email}, ${provider}` : (email ?? provider ?? id));
 
 const proofs = { mailbox: 'proved by mail', provider: 'asserted by the provider' };
-const proofOf = ({ email_proof: proof }: AgentSummary): string => (proof === null ? 'not proved' : proofs[proof]);
-const addressOf = (agent: AgentSummary): Value =>
-  agent.email === null ? null : [{ said: agent.email }, `(${proofOf(agent)})`];
+const proofText = ({ email_proof: proof }: AgentSummary): string => (proof === null ? 'not proved' : proofs[proof]);
+const addressWithProof = (agent: AgentSummary): Value =>
+  agent.email === null ? null : [{ said: agent.email }, `(${proofText(agent)})`];
 
 const columns: readonly ListColumn<AgentSummary>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
@@ -61,26 +61,33 @@ const columns: readonly ListColumn<AgentSummary>[] = [
     head: 'Name',
     only: 'browser',
     place: 'subject',
-    of: (one) => ({ to: ownerPath`agents/${one.id}`, text: { said: nameOf(one) } }),
+    of: (one) => ({ to: ownerPath`agents/${one.id}`, text: { said: agentName(one) } }),
   },
-  { head: 'State', of: ({ state }) => named(states, state), place: 'badge' },
+  { head: 'State', of: ({ state }) => termOf(stateTerms, state), place: 'badge' },
   { head: 'Email', of: ({ email }) => said(email), only: 'shell' },
-  { head: 'Address', of: (one) => (nameOf(one) === one.email ? proofOf(one) : addressOf(one)), only: 'browser' },
+  {
+    head: 'Address',
+    of: (one) => (agentName(one) === one.email ? proofText(one) : addressWithProof(one)),
+    only: 'browser',
+  },
   { head: 'Proof', of: ({ provider, client, email_proof }) => said(provider ?? client ?? email_proof), only: 'shell' },
-  { head: 'Kind', of: ({ kind }) => named(kinds, kind), only: 'browser' },
+  { head: 'Kind', of: ({ kind }) => termOf(kindTerms, kind), only: 'browser' },
   { head: 'Registered', of: (one) => timeOf(one.registered_at), label: 'registered' },
   { head: 'Last used', of: (one) => timeOf(one.last_used_at), label: 'last used' },
   { head: 'Messages', of: ({ messages }) => ({ count: messages, of: 'message' }) },
 ];
 
 const filters: readonly CommandField[] = [
-  filter('state', 'only those in this state', { label: 'State', choices: states }),
-  filter('kind', 'only those of this kind', { label: 'Kind', choices: kinds }),
-  filter('email', 'only those of this address', { ...byMailbox, hint: 'As it was proven or asked.' }),
-  filter('client', 'only those of this client, by the name that the list has or by its id', byClient),
+  filter('state', 'show only agents in this state', { label: 'State', choices: stateTerms }),
+  filter('kind', 'show only agents of this kind', { label: 'Kind', choices: kindTerms }),
+  filter('email', 'show only agents of this address', {
+    ...byMailbox,
+    hint: 'The address that the agent proved or named.',
+  }),
+  filter('client', 'show only agents of this client, given by its name in the list or by its id', byClient),
 ];
 
-const didColumns = auditColumns.filter(({ head }) => head !== 'Agent');
+const trailColumns = auditColumns.filter(({ head }) => head !== 'Agent');
 
 function detailsView(agent: AgentDetails): View {
   const { id, issuer, provider, client, client_id, subject } = agent;
@@ -90,15 +97,18 @@ function detailsView(agent: AgentDetails): View {
       : [
           [
             'Client',
-            [{ said: `${client ?? ''} (calls itself ${agent.client_name ?? ''};` }, { said: `${client_id})` }],
+            [
+              { said: `${client ?? ''} (its own name for itself: ${agent.client_name ?? ''};` },
+              { said: `${client_id})` },
+            ],
           ],
-          ['Ends', [timeOf(agent.ends_at), 'or, unused,', timeOf(agent.idle_ends_at)]],
+          ['Ends', [timeOf(agent.ends_at), 'or, if unused,', timeOf(agent.idle_ends_at)]],
         ];
   const facts: readonly Fact[] = [
     ['Id', { code: id }],
-    ['State', named(states, agent.state)],
-    ['Kind', agent.kind === 'form' ? 'no agent: a person who writes by the contact form' : named(kinds, agent.kind)],
-    ['Email', addressOf(agent)],
+    ['State', termOf(stateTerms, agent.state)],
+    ['Kind', agent.kind === 'form' ? 'no agent: a person who used the contact form' : termOf(kindTerms, agent.kind)],
+    ['Email', addressWithProof(agent)],
     ['Provider', issuer === null ? null : [said(provider), { said: `(${issuer}, subject ${subject ?? ''})` }]],
     ...consented,
     ['Scopes', { code: agent.scopes.join(' ') }],
@@ -119,14 +129,16 @@ function detailsView(agent: AgentDetails): View {
     ],
   ];
   return {
-    title: { said: nameOf(agent) },
+    title: { said: agentName(agent) },
     parts: [
       { kind: 'facts', facts },
-      section('Revoke', [buttons(revokeActs(agent))], revokedEnds),
-      section('Audit trail, the newest first', [
-        listPart(didColumns, agent.audit, 'Nothing is written down.'),
-        inBrowser([sentence({ to: withQuery(ownerPath`audit`, { agent: id }), text: 'All of it, one by one' })]),
-        inShell(agent.audit.length < longestTrail ? [] : [sentence(`What is older: vitrine audit --agent ${id}`)]),
+      section('Revoke', [buttons(revokeActs(agent))], revocationEffect),
+      section('Audit trail, newest first', [
+        listPart(trailColumns, agent.audit, 'There are no audit events.'),
+        inBrowser([sentence({ to: withQuery(ownerPath`audit`, { agent: id }), text: 'Show all events' })]),
+        inShell(
+          agent.audit.length < longestTrail ? [] : [sentence(`For older events, run vitrine audit --agent ${id}`)],
+        ),
       ]),
     ],
   };
@@ -138,29 +150,29 @@ export const agentCommands = {
       done(await store.read((db) => listAgents(db, clock.now(), trust, input))),
     shell: {
       usage: 'agents list',
-      summary: 'The newest first',
+      summary: 'List agents, newest first',
       fields: [...filters, ...paging(1000)],
     },
     page: {
       path: 'agents',
-      narrow: 'Only some of them',
+      narrow: 'Filter',
       cut: (agents, most) => cutRows(agents, most, ({ id }) => id),
     },
     view: (agents, input) => ({
       title: 'Agents',
-      lead: 'Who registered here to act, the newest first.',
+      lead: 'Agents that registered here, newest first.',
       parts: [
         listPart(columns, agents, 'No agents.', {
-          more: 'Agents that register, and clients that a person allowed, come here.',
+          more: 'This page lists agents that register and clients that a person allowed.',
         }),
-        severalForms(input),
+        bulkRevokeForms(input),
       ],
     }),
   } satisfies Command<AgentsQuery, readonly AgentSummary[]>,
   'agents.show': {
     answer: async ({ store, clock, trust }, { id }) =>
       found(await store.read((db) => showAgent(db, id, clock.now(), trust)), `No agent has the id "${id}".`),
-    shell: { usage: 'agents show <id>', summary: 'One agent with its audit trail' },
+    shell: { usage: 'agents show <id>', summary: 'Show an agent and its audit trail' },
     page: { path: 'agents/{id}' },
     view: detailsView,
   } satisfies Command<{ readonly id: string }, AgentDetails>,

@@ -4,11 +4,11 @@ import { type Command, type CommandField, cutRows, filter, type Options } from '
 import { done, invalid } from '../owner-answer.js';
 import { type ListColumn, listPart, ownerPath, timeOf, type Value } from '../view.js';
 
-/** What one file holds. */
-const mostExported = 10_000;
+/** Maximum number of events in an exported file. */
+const maxExported = 10_000;
 
-/** What is known of an event, in one line; nothing where that is nothing. */
-const dataOf = (data: Readonly<Record<string, unknown>>): Value =>
+/** Renders the data of an event as JSON, or null if there is none. */
+const eventData = (data: Readonly<Record<string, unknown>>): Value =>
   Object.keys(data).length === 0 ? null : { said: JSON.stringify(data) };
 
 export const auditColumns: readonly ListColumn<AuditRecord>[] = [
@@ -22,23 +22,27 @@ export const auditColumns: readonly ListColumn<AuditRecord>[] = [
     head: 'Agent',
     of: ({ agent }) => (agent === null ? null : { to: ownerPath`agents/${agent}`, text: { code: agent } }),
   },
-  { head: 'Data', of: ({ data }) => dataOf(data), place: 'below' },
+  { head: 'Data', of: ({ data }) => eventData(data), place: 'below' },
 ];
 
 const filters: readonly CommandField[] = [
-  filter('name', 'only events of this name, such as owner.revoked', {
+  filter('name', 'show only events with this name, such as owner.revoked', {
     label: 'Event',
-    hint: 'Its whole name, such as owner.revoked.',
+    hint: 'The full name of the event, such as owner.revoked.',
   }),
-  filter('agent', 'only those of this agent', { value: 'id', label: 'Agent', hint: 'Its id.' }),
-  filter('day', 'only those of this UTC day, such as 2026-03-01', { label: 'Day', hint: 'In UTC.', type: 'date' }),
+  filter('agent', 'show only events of this agent', { value: 'id', label: 'Agent', hint: 'The id of the agent.' }),
+  filter('day', 'show only events of this UTC day, such as 2026-03-01', {
+    label: 'Day',
+    hint: 'The day in UTC.',
+    type: 'date',
+  }),
 ];
 
-/** With `--csv` entry by entry, and as many as a file holds. */
-const requestOf = ({ csv, limit, ...filters }: Options): AuditQuery => ({
+/** With `--csv`, each event is a row of its own, and the default limit is that of an exported file. */
+const toAuditQuery = ({ csv, limit, ...filters }: Options): AuditQuery => ({
   ...filters,
   ...(csv && { each: true }),
-  limit: Number(limit ?? (csv ? mostExported : 50)),
+  limit: Number(limit ?? (csv ? maxExported : 50)),
 });
 
 export const auditCommands = {
@@ -49,30 +53,30 @@ export const auditCommands = {
     },
     shell: {
       usage: 'audit',
-      summary: 'What was done here, by agents, by people and by you, the newest first',
+      summary: 'List what agents, people and you did here, newest first',
       fields: [
         ...filters,
         {
           name: 'limit',
           flag: '--limit <n>',
           isNumber: true,
-          help: 'how many, 1 to 1000; 50 without it, and 10,000 with --csv',
+          help: 'maximum number of events, 1 to 1000 (default: 50, or 10,000 with --csv)',
         },
-        { name: 'before', flag: '--before <id>', help: 'only those that are older than this one' },
+        { name: 'before', flag: '--before <id>', help: 'show only events older than this one' },
         { name: 'csv', flag: '--csv', help: 'print CSV' },
       ],
-      request: requestOf,
+      request: toAuditQuery,
     },
     page: {
       path: 'audit',
-      narrow: 'Only some of it',
+      narrow: 'Filter',
       cut: (records, most) => cutRows(records, most, ({ id }) => id),
     },
-    file: { most: mostExported, type: 'text/csv', ending: 'csv', write: auditCsv, says: 'Export as CSV' },
+    file: { most: maxExported, type: 'text/csv', ending: 'csv', write: auditCsv, says: 'Export as CSV' },
     view: (records) => ({
       title: 'Audit',
-      lead: 'What was done here, by agents, by people and by you, the newest first.',
-      parts: [listPart(auditColumns, records, 'Nothing is written down.')],
+      lead: 'What agents, people and you did here, newest first.',
+      parts: [listPart(auditColumns, records, 'There are no audit events.')],
     }),
   } satisfies Command<AuditQuery, readonly AuditRecord[]>,
 };

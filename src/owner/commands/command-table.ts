@@ -7,20 +7,20 @@ import { auditCommands } from './audit.js';
 import { consoleCommands } from './console.js';
 import { databaseCommands } from './database.js';
 import { keyCommands } from './keys.js';
-import { oneMessageCommands } from './message.js';
+import { messageDetailCommands } from './message.js';
 import { messageCommands } from './messages.js';
 import { overviewCommands } from './overview.js';
 import { peopleCommands } from './people.js';
 import { revokeCommands } from './revoke.js';
 import { settingsCommands } from './settings.js';
 
-/** Every command of the owner's by its name, which the shell and the browser call and show by the same description. */
+/** The owner's commands by name. The command line and the console both run and describe them from this table. */
 export const commands = new Map(
   Object.entries({
     ...agentCommands,
     ...revokeCommands,
     ...messageCommands,
-    ...oneMessageCommands,
+    ...messageDetailCommands,
     ...peopleCommands,
     ...auditCommands,
     ...overviewCommands,
@@ -31,27 +31,27 @@ export const commands = new Map(
   }),
 ) as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyCommand>;
 
-/** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
+/** Runs an owner's command (agent-auth.md §13). An unavailable database gives a refusal instead of an exception. */
 export async function answerOwner(deps: OwnerDeps, { command, ...options }: OwnerRequest): Promise<OwnerAnswer> {
   const known = commands.get(command);
-  if (!known?.answer) return refused('The running service does not know this command: it is of another version.');
-  const fault = faultIn(known, options);
+  if (!known?.answer) return refused('The running service has another version and does not know this command.');
+  const fault = findInvalidChoice(known, options);
   if (fault !== undefined) return invalid(fault);
   try {
-    // A browser gets the same as a shell behind the owner's socket: moments as texts.
+    // The admin socket carries JSON. Convert here too, so that dates are always strings.
     return JSON.parse(JSON.stringify(await known.answer(deps, options))) as OwnerAnswer;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return refused('The database is not there now. Try again later.');
+    if (error instanceof StoreUnavailable) return refused('The database is not available. Try again later.');
     throw error;
   }
 }
 
-/** What a filter that takes some words alone is told for another one; undefined where every one is of them. */
-function faultIn({ shell }: AnyCommand, options: Readonly<Record<string, unknown>>): string | undefined {
+/** Returns an error for the first field whose value is not one of its choices. */
+function findInvalidChoice({ shell }: AnyCommand, options: Readonly<Record<string, unknown>>): string | undefined {
   const faults = (shell?.fields ?? []).flatMap(({ name, choices }) => {
     const text = options[name];
     if (!choices || text === undefined || choices.some((choice) => choice.name === text)) return [];
-    return [`"${text}" is no ${name}; the ${name}s are: ${choices.map((choice) => choice.name).join(', ')}.`];
+    return [`"${text}" is not a valid ${name}. Valid values: ${choices.map((choice) => choice.name).join(', ')}.`];
   });
   return faults[0];
 }

@@ -13,7 +13,7 @@ const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
   { head: 'Last used', of: (one) => timeOf(one.last_used_at) ?? 'never', label: 'last used' },
 ];
 
-/** The passkeys there are; the page of the browser has the way to add one as well. */
+/** Renders the list of passkeys. The console's own page adds a form for a new one. */
 export const passkeysList = (list: readonly PasskeySummary[]): View => ({
   title: 'Passkeys',
   parts: [
@@ -26,8 +26,11 @@ export const passkeysList = (list: readonly PasskeySummary[]): View => ({
 export const consoleCommands = {
   'console.open': {
     answer: (deps) => openConsole(deps),
-    shell: { usage: 'console open', summary: 'Print a link that signs you in once, for some minutes' },
-    /** The link alone on its line, to be opened or copied. */
+    shell: {
+      usage: 'console open',
+      summary: 'Print a link that opens the console; it expires after some minutes and works once',
+    },
+    /** Prints the link on its own line, so that it is easy to copy. */
     view: ({ url, expires_at }) => ({
       title: 'Open this once',
       parts: [
@@ -38,19 +41,19 @@ export const consoleCommands = {
   } satisfies Command<object, Readonly<Record<'url' | 'expires_at', string>>>,
   'console.sign-out-everywhere': {
     answer: async (deps) => done(await signOutEverywhere(deps)),
-    shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },
+    shell: { usage: 'console sign-out-everywhere', summary: 'End all console sessions' },
     act: { paths: ['settings/everywhere'], leadsTo: () => ownerPath`sign-in` },
     view: ({ ended }) => told(sentence(`${pluralize(ended, 'session was', 'sessions were')} ended.`)),
   } satisfies Command<object, { readonly ended: number }>,
   'passkeys.list': {
     answer: async ({ store }) => done(await store.read((db) => listPasskeys(db))),
-    shell: { usage: 'console passkeys list', summary: 'The oldest first' },
+    shell: { usage: 'console passkeys list', summary: 'List passkeys, oldest first' },
     view: passkeysList,
   } satisfies Command<object, readonly PasskeySummary[]>,
   'passkeys.remove': {
     answer: async ({ store, clock }, { id }) =>
       found(await store.unit((trx) => removePasskey(trx, id, clock.now())), `No passkey has the id "${id}".`),
-    shell: { usage: 'console passkeys remove <id>', summary: 'Let a passkey sign in no more' },
+    shell: { usage: 'console passkeys remove <id>', summary: 'Remove a passkey, so that it can no longer sign in' },
     shellAsks: true,
     act: { paths: ['passkeys/{id}/remove'], isGrave: () => true, leadsTo: () => ownerPath`passkeys` },
     async question(tell, { id }) {
@@ -60,7 +63,7 @@ export const consoleCommands = {
         passkey && {
           title: 'Remove this passkey?',
           named: { said: passkey.name },
-          text: 'It signs in no more. Where a session goes on that it began, “Sign out everywhere” ends it.',
+          text: 'It can no longer sign in. To end a session that it started, use “Sign out everywhere”.',
           yes: 'Yes, remove',
           back: ownerPath`passkeys`,
         }

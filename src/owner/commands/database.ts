@@ -3,23 +3,26 @@ import type { Command } from '../command.js';
 import { dumpHere, migrateHere, restoreHere, type Transfer } from '../database.js';
 import { sentence, told } from '../view.js';
 
-const rowsWere = (rows: number): string => pluralize(rows, 'row was', 'rows were');
+const rowsWithVerb = (rows: number): string => pluralize(rows, 'row was', 'rows were');
 
-/** The commands on the database as a whole: the process of the shell answers them. */
+/**
+ * Commands that dump, restore or migrate the database. They run in the process of the command line, never in the
+ * service.
+ */
 export const databaseCommands = {
   'database.dump': {
     here: (database, { file }) => dumpHere(database, file),
     shell: {
       usage: 'database dump <file>',
-      summary: 'Write every row into a file, also while the service runs; it holds addresses in clear',
+      summary: 'Write all rows to a file; the service may be running, and the file has unencrypted addresses',
     },
     view: ({ file, rows, secret }) => ({
       title: '',
       parts: [
         sentence(
-          `${rowsWere(rows)} written to ${file}. Keep it to yourself: it holds addresses and messages in clear.`,
+          `${rowsWithVerb(rows)} written to ${file}. Keep it private: it has unencrypted addresses and messages.`,
         ),
-        sentence(`Keep ${secret} with it: without that secret the signing keys in the dump cannot be opened.`),
+        sentence(`Keep ${secret} with it: without that secret, the signing keys in the dump cannot be decrypted.`),
       ],
     }),
   } satisfies Command<{ readonly file: string }, Transfer>,
@@ -27,25 +30,25 @@ export const databaseCommands = {
     here: restoreHere,
     shell: {
       usage: 'database restore <file>',
-      summary: 'Read a dump into an empty database; the service must not run',
+      summary: 'Load a dump into an empty database; stop the service first',
       fields: [
         {
           name: 'unverified',
           flag: '--unverified',
-          help: 'restore a dump whose HMAC is missing or cannot be checked; it may have been changed',
+          help: 'restore a dump whose HMAC is missing or cannot be checked; the file may have been changed',
         },
       ],
     },
     view: ({ file, rows, secret }) =>
       told(
         sentence(
-          `${rowsWere(rows)} restored from ${file}. The service needs the ${secret} of then; put it back before it starts.`,
+          `${rowsWithVerb(rows)} restored from ${file}. Before you start the service, set ${secret} to the value that it had when the dump was made.`,
         ),
       ),
   } satisfies Command<{ readonly file: string; readonly unverified?: boolean }, Transfer>,
   'database.migrate': {
     here: migrateHere,
-    shell: { usage: 'database migrate', summary: 'Bring the schema up to date' },
+    shell: { usage: 'database migrate', summary: 'Migrate the database schema to this version' },
     view: ({ migrations: made }) =>
       told(
         sentence(

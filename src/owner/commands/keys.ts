@@ -28,32 +28,32 @@ interface RotationReport {
 }
 
 const keyStates = { next: 'next', active: 'signs', retired: 'retired' };
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const keyColumns = (now: Date): readonly ListColumn<KeySummary>[] => [
   { head: 'Key', of: ({ kid }) => ({ code: kid }), place: 'subject' },
   { head: 'State', of: ({ state }) => ({ name: state, words: keyStates[state] }), place: 'badge' },
-  { head: 'Since', of: (key) => sinceOf(key, now), only: 'browser' },
+  { head: 'Since', of: (key) => stateAge(key, now), only: 'browser' },
   { head: 'Published', of: (key) => timeOf(key.published_at), label: 'published' },
 ];
 
-/** For how many days a key has been what it is. */
-function sinceOf(key: KeySummary, now: Date): Value {
+/** Says for how many days a key has had its state. */
+function stateAge(key: KeySummary, now: Date): Value {
   const since = { next: null, active: key.activated_at, retired: key.retired_at }[key.state] ?? key.published_at;
-  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day));
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / dayMs));
   const doing = { next: 'waiting', active: 'signing', retired: 'retired' }[key.state];
   return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
 }
 
-/** The keys there are, and what can be done with them. */
+/** Renders the list of signing keys and the buttons that rotate or remove them. */
 export function keyParts(keys: readonly KeySummary[], now: Date): readonly ViewPart[] {
   const hasNext = keys.some(({ state }) => state === 'next');
   return [
-    listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
+    listPart(keyColumns(now), keys, 'There are no keys yet. The service creates the first one when it starts.'),
     buttons([act('keys.rotate', hasNext ? 'Let the next key sign' : 'Publish a next key')]),
     fold('In an emergency', [
       sentence(
-        'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
+        'Use these if a key may have leaked. When you forget a key, everything it signed becomes invalid, and agents must register or be claimed again.',
         'hint',
       ),
       buttons([
@@ -64,7 +64,7 @@ export function keyParts(keys: readonly KeySummary[], now: Date): readonly ViewP
   ];
 }
 
-async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
+async function rotateFor(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
   const stored = new StoredKeys(deps.store, deps.sealingKey(), deps.random);
   const { lifetimes } = deps.config.agentAuth;
   const { ok, says, keys } = await rotateKeys(stored, lifetimes, deps.clock, { immediately, forget });
@@ -75,13 +75,13 @@ async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): P
 
 export const keyCommands = {
   'keys.rotate': {
-    answer: rotated,
+    answer: rotateFor,
     shell: {
       usage: 'keys rotate',
-      summary: 'Publish a next key; run it again to let that one sign',
+      summary: 'Publish the next signing key; run again to start signing with it',
       fields: [
-        { name: 'now', flag: '--now', help: 'let a new key sign at once', param: 'now' },
-        filter('forget', 'drop a key, and with it everything it signed: for an emergency', { value: 'kid' }),
+        { name: 'now', flag: '--now', help: 'start signing with a new key immediately', param: 'now' },
+        filter('forget', 'remove a leaked key; everything it signed becomes invalid', { value: 'kid' }),
       ],
       request(options) {
         const forget = optionText(options, 'forget');
@@ -92,24 +92,24 @@ export const keyCommands = {
       paths: ['settings/rotate'],
       isGrave: () => true,
       leadsTo: () => ownerPath`settings`,
-      says: 'Done. The keys below are those of now.',
+      says: 'Done. The list below shows the current keys.',
     },
-    /** The shell has options for these that no one gives by mistake. */
+    /** The command line does not ask: nobody passes these options by mistake. */
     async question(_tell, { immediately, forget }) {
-      const rest = { no: 'Leave it as it is', back: ownerPath`settings` };
+      const rest = { no: 'Cancel', back: ownerPath`settings` };
       if (forget !== undefined)
         return {
           ...rest,
           title: 'Forget this key?',
           named: { said: forget },
-          text: 'Everything that it signed is void at once, and cannot be made good again.',
+          text: 'Everything that it signed becomes invalid immediately. This cannot be undone.',
           yes: 'Yes, forget it',
         };
       if (!immediately) return undefined;
       return {
         ...rest,
         title: 'Let a new key sign at once?',
-        text: 'Those who keep a copy of the keys may not know it yet, and refuse what it signs for a while.',
+        text: 'Services that have cached the keys may not know the new one yet, and may refuse its signatures for a while.',
         yes: 'Yes, at once',
       };
     },

@@ -13,12 +13,12 @@ import { type AdminService, openAdminSocket } from '../admin-socket.js';
 import { keepingTerminal } from '../testing.js';
 import { ownerMain } from './main.js';
 
-const answering = (data: unknown): AdminService => ({
+const serviceAnswering = (data: unknown): AdminService => ({
   answer: async () => ({ ok: true, data }),
   dump: () => Promise.reject(new Error('not here')),
 });
 
-it('waits for a service that has the folder, and makes its database before it answers', async () => {
+it('waits for a service that has locked the folder and still creates its database', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-starting-'));
   const database = databaseFolder(directory);
   mkdirSync(database);
@@ -26,17 +26,17 @@ it('waits for a service that has the folder, and makes its database before it an
   const screen = keepingTerminal();
   const asked = ownerMain(['agents', 'list', '--json'], readConfig({ DATA_DIR: directory }), screen);
   await Promise.race([asked, pause(300)]);
-  const service = await openAdminSocket(directory, answering([{ id: 'from the service' }]), silentLog);
+  const service = await openAdminSocket(directory, serviceAnswering([{ id: 'from the service' }]), silentLog);
   expect([await asked, screen.complained]).toEqual([0, '']);
   expect(screen.said).toContain('from the service');
   await Promise.all([service.close(), lock.release()]);
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('asks the service that holds an embedded database, and opens it itself when none runs', async () => {
+it('calls the running service, and opens the embedded database itself if no service is running', async () => {
   const directory = await freshDataDir();
   const config = readConfig({ DATA_DIR: directory });
-  const service = await openAdminSocket(directory, answering([{ id: 'from the service' }]), silentLog);
+  const service = await openAdminSocket(directory, serviceAnswering([{ id: 'from the service' }]), silentLog);
   const through = keepingTerminal();
   expect(await ownerMain(['agents', 'list', '--json'], config, through)).toBe(0);
   expect(through.said).toContain('from the service');
@@ -47,7 +47,7 @@ it('asks the service that holds an embedded database, and opens it itself when n
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('says in one sentence when the trust list is faulty', async () => {
+it('reports an unreadable trust list in one sentence', async () => {
   const screen = keepingTerminal();
   const config = {
     ...readConfig({ TRUSTED_ISSUERS_FILE: '/nonexistent' }),

@@ -22,34 +22,34 @@ import type { OwnerAnswer } from '../owner-answer.js';
 import { answerOwner, commands } from './command-table.js';
 import { runOwnerCommand } from './program.js';
 
-/** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
-const openingMs = { server: 15_000, embedded: 120_000 } as const;
-const lookMs = 50;
+/** How long a command waits for the database. An embedded database may first have to be created, on a busy machine. */
+const openTimeoutMs = { server: 15_000, embedded: 120_000 } as const;
+const pollIntervalMs = 50;
 
 /**
- * The owner's command line as a process: on a server's database directly; on an embedded one through the service that
- * holds it, and when none runs by opening it (persistence.md).
+ * Runs the owner's command line. With DATABASE_URL it opens that database. With an embedded database it calls the
+ * service that has opened it, or opens it itself if no service is running (persistence.md).
  */
 export async function ownerMain(args: readonly string[], config: Config, terminal: Terminal): Promise<ExitCode> {
-  const here = storeHere(config);
+  const local = createLocalStore(config);
   try {
-    return await runOwnerCommand(args, (request) => askWhereItIs(config, here.open, request), terminal);
+    return await runOwnerCommand(args, (request) => routeRequest(config, local.open, request), terminal);
   } finally {
-    await here.close();
+    await local.close();
   }
 }
 
 type Open = DatabaseHere['open'];
 
-async function askWhereItIs(config: Config, open: Open, request: OwnerRequest): Promise<OwnerAnswer> {
+async function routeRequest(config: Config, open: Open, request: OwnerRequest): Promise<OwnerAnswer> {
   const { data } = config;
   const onDatabase = commands.get(request.command)?.here;
   if (onDatabase) return onDatabase({ data, open }, request);
   const running = data.databaseUrl === undefined ? await askRunningService(data.directory, request) : undefined;
-  return running ?? answerHere(config, open, request);
+  return running ?? answerLocally(config, open, request);
 }
 
-async function answerHere(config: Config, open: Open, request: OwnerRequest): Promise<OwnerAnswer> {
+async function answerLocally(config: Config, open: Open, request: OwnerRequest): Promise<OwnerAnswer> {
   const { data, agentAuth, baseUrl, production } = config;
   const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
@@ -57,26 +57,27 @@ async function answerHere(config: Config, open: Open, request: OwnerRequest): Pr
   const keys = () => deriveKeys(openMasterSecret({ ...data, random }));
   const deps: OwnerDeps = {
     config,
-    // The trust list is a file, and needs no database.
+    // The trust list is a file and needs no database.
     store: request.command === 'trust.list' ? absentStore() : await open(),
     clock,
     random,
     trust: createTrustList(trustFile(trustedIssuersFile), context),
     sealingKey: () => keys().signingKeys,
-    // What is put into the queue here leaves by the service that runs, or by the next one that does.
+    // The running service sends mail that is queued here, or the next service that starts.
     mail: () => createMailQueue({ sealingKey: keys().mailQueue, clock, random, delivers: true, wake: () => undefined }),
     addresses: () => addressStates(baseUrl),
   };
   return answerOwner(deps, request);
 }
 
-/** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
-function storeHere({ data }: Config): { open: Open; close(): Promise<void> } {
+/** Opens the store on first use. A command may ask for it several times and gets the same one. */
+function createLocalStore({ data }: Config): { open: Open; close(): Promise<void> } {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
   let store: Store | undefined;
   return {
     async open({ mayMake } = { mayMake: false }) {
-      if (databaseUrl === undefined && !mayMake && !holdsDatabase(dataDir)) throw new StoreRefused(noDatabase(dataDir));
+      if (databaseUrl === undefined && !mayMake && !holdsDatabase(dataDir))
+        throw new StoreRefused(noDatabaseMessage(dataDir));
       store ??= openStore({
         databaseUrl,
         dataDir,
@@ -86,7 +87,7 @@ function storeHere({ data }: Config): { open: Open; close(): Promise<void> } {
         random: systemRandom,
         log: silentLog,
       });
-      await openedSoon(store);
+      await waitUntilOpen(store);
       return store;
     },
     close: async () => store?.destroy(),
@@ -94,25 +95,25 @@ function storeHere({ data }: Config): { open: Open; close(): Promise<void> } {
 }
 
 /**
- * Only the service makes a database, and a restore: from any other command a new one would hide that DATA_DIR names the
+ * Only the service and a restore create a database. If other commands did, nobody would notice that DATA_DIR names the
  * wrong folder.
  */
-function noDatabase(dataDir: string): string {
+function noDatabaseMessage(dataDir: string): string {
   const found = existsSync(dataDir)
     ? `${dataDir} holds no database: there is no ${databaseFolder(dataDir)}.`
     : `${dataDir} does not exist.`;
-  return `${found} Nothing was made. The service makes its database at its first start: try again in a moment if it is starting now, or set DATA_DIR to the folder of a service that ran.`;
+  return `${found} Nothing was created. The service creates its database when it first starts. If it is starting now, try again in a moment; otherwise set DATA_DIR to the folder of a service that has run.`;
 }
 
-/** A person waits: a server that is down is said so, and one that answers and cannot be used at once. */
-async function openedSoon(store: Store): Promise<void> {
+/** Waits until the store is open. A person is waiting too, so a database that is down or unusable is reported soon. */
+async function waitUntilOpen(store: Store): Promise<void> {
   const says = {
     server: 'check DATABASE_URL and whether it runs',
     embedded: 'the machine is too busy to open it',
   } as const;
   const opened = store.opened.then(() => true);
-  for (let waited = 0; waited < openingMs[store.form]; waited += lookMs) {
-    if (await Promise.race([opened, pause(lookMs, false)])) return;
+  for (let waited = 0; waited < openTimeoutMs[store.form]; waited += pollIntervalMs) {
+    if (await Promise.race([opened, pause(pollIntervalMs, false)])) return;
     const { obstacle } = store.health();
     if (obstacle !== undefined) throw new StoreUnavailable(obstacle, { reason: 'down' });
   }

@@ -3,7 +3,7 @@ import { type ListColumn, ownerPath, type PageLink, type Term, timeOf, type Valu
 
 const words = { unread: 'Unread', read: 'Read', archived: 'Archived', spam: 'Spam' };
 
-/** What the owner did with a message. */
+/** Returns the state in which the owner left a message. */
 export function messageState({
   read_at,
   archived_at,
@@ -13,21 +13,21 @@ export function messageState({
   return { name, words: words[name] };
 }
 
-/** Whether its mail waits for the owner. */
+/** Whether the mail of a message waits for the owner's permission. */
 export const isHeld = ({ mail }: OwnersMessage): boolean => mail?.state === 'held';
 
-const issued = (issuer: string): Value => ({
+const assertedBy = (issuer: string): Value => ({
   said: `(asserted by ${/^https?:\/\/([^/]+)/.exec(issuer)?.[1] ?? issuer})`,
 });
 
-/** The verified address, with what verified it. */
+/** Renders the verified address of a sender and how it was verified. */
 export function sender({ from_email: email, from_proof: proof, from_issuer: issuer }: OwnersMessage): Value {
-  if (email === null) return ['no verified address', issuer === null ? null : issued(issuer)];
-  return [{ said: email }, proof === 'provider' && issuer !== null ? issued(issuer) : '(proved by mail)'];
+  if (email === null) return ['no verified address', issuer === null ? null : assertedBy(issuer)];
+  return [{ said: email }, proof === 'provider' && issuer !== null ? assertedBy(issuer) : '(proved by mail)'];
 }
 
-/** By what it came. */
-export function through({ written_by, client_name: name, client_host: host }: OwnersMessage): Value {
+/** Renders the client or form that a message came through. */
+export function messageSource({ written_by, client_name: name, client_host: host }: OwnersMessage): Value {
   if (written_by === 'person') return 'the contact form';
   if (!name) return 'an agent';
   return { said: host ? `“${name}” of ${host}` : `“${name}”, as it calls itself` };
@@ -40,8 +40,8 @@ const mailWords = {
   failed: 'mail failed',
 } as const;
 
-/** What became of the owner's copy. */
-export function mailOf({ mail }: OwnersMessage): Value {
+/** Renders the delivery state of the owner's copy of a message. */
+export function ownerCopyState({ mail }: OwnersMessage): Value {
   if (mail === null) return 'not mailed: OWNER_EMAIL was not set, or it left long ago';
   const { state, tries, failure } = mail;
   if (state === 'sent' || state === 'held') return mailWords[state];
@@ -53,7 +53,7 @@ const subjectOf = ({ id, subject }: OwnersMessage): PageLink => ({
   text: { said: subject },
 });
 
-/** A list of messages. */
+/** The columns of a list of messages. */
 export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
   { head: 'Subject', of: subjectOf, only: 'browser', place: 'subject' },
@@ -69,11 +69,11 @@ export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Mail', of: ({ mail }) => mail?.state ?? null, only: 'shell' },
   { head: 'By', of: ({ written_by: by }) => by ?? 'agent', only: 'shell' },
   { head: 'From', of: sender },
-  { head: 'Through', of: through, only: 'browser' },
-  // The owner's copy is told in the list where it did not get through.
+  { head: 'Through', of: messageSource, only: 'browser' },
+  // The list names the state of the owner's copy only if it was not sent.
   { head: 'Mail', of: ({ mail }) => (mail && mail.state !== 'sent' ? mailWords[mail.state] : null), only: 'browser' },
   { head: 'Subject', of: ({ subject }) => ({ said: subject.slice(0, 60) }), only: 'shell' },
 ];
 
-/** Whether the owner has not seen it. */
+/** Whether the owner has not yet read a message. */
 export const isNew = (one: OwnersMessage): boolean => messageState(one).name === 'unread';

@@ -27,27 +27,27 @@ import {
   type ViewPart,
   withQuery,
 } from '../view.js';
-import { isHeld, isNew, mailOf, messageColumns, messageState, sender, through } from './message-words.js';
+import { isHeld, isNew, messageColumns, messageSource, messageState, ownerCopyState, sender } from './message-words.js';
 import { blockAct } from './people.js';
 
 interface OneMessage {
   readonly id: string;
 }
 
-const actWords: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [label: string, summary: string]>> = {
+const actTexts: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [label: string, summary: string]>> = {
   read: ['Mark as read', 'Mark a message as read'],
-  unread: ['Mark as unread', 'Mark it as unread again'],
-  archive: ['Archive', 'Put it aside; it is no longer among the unread'],
-  unarchive: ['Take out of the archive', 'Take it back out of the archive'],
-  spam: ['Spam', 'Mark it as spam, which puts it aside too'],
-  unspam: ['No spam', 'Take it back: it was no spam'],
-  allow: ['Allow, and mail it', 'Mail a message of an unknown sender that was held, and know the sender'],
-  delete: ['Delete', 'Delete a message for good, for its sender too'],
+  unread: ['Mark as unread', 'Mark a message as unread again'],
+  archive: ['Archive', 'Archive a message, which removes it from the unread messages'],
+  unarchive: ['Take out of the archive', 'Take a message out of the archive'],
+  spam: ['Spam', 'Mark a message as spam, which also removes it from the inbox'],
+  unspam: ['Not spam', 'Mark a message as not spam'],
+  allow: ['Allow, and mail it', 'Mail a held message and treat its sender as known from now on'],
+  delete: ['Delete', 'Delete a message permanently, also for its sender'],
 };
 
-function actsOf(message: OwnersMessage): readonly (ViewAct | PageLink)[] {
+function buttonsFor(message: OwnersMessage): readonly (ViewAct | PageLink)[] {
   const { id, read_at, archived_at, spam_at } = message;
-  const one = (name: keyof typeof actWords): ViewAct => act(`messages.${name}`, actWords[name][0], { id });
+  const one = (name: keyof typeof actTexts): ViewAct => act(`messages.${name}`, actTexts[name][0], { id });
   const reply = replyTo(message);
   return [
     ...(reply === undefined ? [] : [{ to: reply, text: 'Reply' }]),
@@ -70,44 +70,47 @@ function messageView(message: OwnersMessage): View {
           ['Id', { code: id }],
           ['From', sender(message)],
           ['Reply to', reply_to === null ? null : [{ said: reply_to }, '(given by the agent, unverified)']],
-          ['Through', [through(message), { to: ownerPath`agents/${agent}`, text: { code: agent } }]],
+          ['Through', [messageSource(message), { to: ownerPath`agents/${agent}`, text: { code: agent } }]],
           ['Received', timeOf(message.received_at)],
           ['State', messageState(message)],
-          ['Your copy', mailOf(message)],
+          ['Your copy', ownerCopyState(message)],
           ['Subject', { said: message.subject }, 'shell'],
         ],
       },
       section('Text', [{ kind: 'letter', text: message.body }]),
-      section('What to do with it', [buttons(actsOf(message))]),
+      section('What to do with it', [buttons(buttonsFor(message))]),
       inShell([buttons([act('agents.revoke', 'Revoke its agent', { id: agent })])]),
     ],
   };
 }
 
-const mostOthers = 5;
+const maxOthers = 5;
 
-/** What else its agent wrote, and who can be stopped where it is spam. */
-async function besideMessage(tell: Tell, message: OwnersMessage): Promise<readonly ViewPart[]> {
+/**
+ * Returns what the browser shows beside a message: other messages of its agent and, for spam, buttons that block the
+ * sender.
+ */
+async function partsBesideMessage(tell: Tell, message: OwnersMessage): Promise<readonly ViewPart[]> {
   const { id, registration_id: agent, from_email: email } = message;
-  const list = await tell<readonly OwnersMessage[]>({ command: 'messages.list', limit: mostOthers + 1, agent });
-  const others = list.filter((one) => one.id !== id).slice(0, mostOthers);
+  const list = await tell<readonly OwnersMessage[]>({ command: 'messages.list', limit: maxOthers + 1, agent });
+  const others = list.filter((one) => one.id !== id).slice(0, maxOthers);
   const listed = (query: Readonly<Record<string, string>>, text: string): Value => ({
     to: withQuery(ownerPath`messages`, query),
     text,
   });
   return [
-    ...(message.spam_at ? [stopPart(message, await tell<AgentDetails>({ command: 'agents.show', id: agent }))] : []),
+    ...(message.spam_at ? [blockPart(message, await tell<AgentDetails>({ command: 'agents.show', id: agent }))] : []),
     ...(others.length === 0
       ? []
-      : [section('Others of this agent', [listPart(messageColumns, others, '', { isNew })])]),
+      : [section('Other messages of this agent', [listPart(messageColumns, others, '', { isNew })])]),
     sentence([
-      listed({ agent }, 'All of this agent'),
-      ...(email === null ? [] : ['·', listed({ mailbox: email }, 'All of this address')]),
+      listed({ agent }, 'All messages of this agent'),
+      ...(email === null ? [] : ['·', listed({ mailbox: email }, 'All messages of this address')]),
     ]),
   ];
 }
 
-function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): ViewPart {
+function blockPart({ from_email: email }: OwnersMessage, agent: AgentDetails): ViewPart {
   const client = agent.client ?? agent.client_id;
   return section(
     'Stop its sender',
@@ -122,29 +125,29 @@ function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): Vi
           : [blockAct({ kind: 'client', value: client }, true, 'this client')]),
       ]),
     ],
-    'It is put aside. To hear nothing more, stop one of these; revoking an agent asks first, and what is blocked can be let in again.',
+    'The message is marked as spam. To get no more of them, revoke the agent, or block its address or client. Revoking asks first; a block can be removed later.',
   );
 }
 
-const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
+const findMessage = async (store: Store, id: string): Promise<OwnerAnswer> =>
   found(await store.read((db) => showMessage(db, id)), `No message has the id "${id}".`);
 
-/** Changes a message so that it can be taken back; a repeat changes nothing. */
-const change = (
+/** Creates a command that changes a message. The change can be undone, and repeating it does nothing. */
+const changeCommand = (
   name: MessageMark | 'allow',
   write: (db: Knex, id: string, now: Date) => Promise<unknown>,
   says: (message: OwnersMessage) => string,
 ): Command<OneMessage, OwnersMessage> => ({
   async answer({ store, clock }, { id }) {
     await store.write((db) => write(db, id, clock.now()), { afterLostAnswer: 'repeat' });
-    return messageOf(store, id);
+    return findMessage(store, id);
   },
-  shell: { usage: `messages ${name} <id>`, summary: actWords[name][1] },
+  shell: { usage: `messages ${name} <id>`, summary: actTexts[name][1] },
   act: { paths: [`messages/{id}/${name}`], leadsTo: ({ id }) => ownerPath`messages/${id}` },
   view: (message) => told(sentence([{ code: `${message.id}:` }, says(message)])),
 });
-const marked = (name: MessageMark) =>
-  change(
+const markCommand = (name: MessageMark) =>
+  changeCommand(
     name,
     (db, id, now) => markMessage(db, id, name, now),
     (message) => messageState(message).name,
@@ -152,26 +155,24 @@ const marked = (name: MessageMark) =>
 
 const inbox = withQuery(ownerPath`messages`, { state: 'inbox' });
 
-export const oneMessageCommands = {
-  ...Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, marked(name)])),
+export const messageDetailCommands = {
+  ...Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, markCommand(name)])),
   'messages.show': {
-    answer: ({ store }, { id }) => messageOf(store, id),
-    shell: { usage: 'messages show <id>', summary: 'One message, whole' },
-    page: { path: 'messages/{id}', beside: besideMessage },
+    answer: ({ store }, { id }) => findMessage(store, id),
+    shell: { usage: 'messages show <id>', summary: 'Show a message in full' },
+    page: { path: 'messages/{id}', beside: partsBesideMessage },
     view: messageView,
   } satisfies Command<OneMessage, OwnersMessage>,
-  'messages.allow': change('allow', allowHeld, ({ mail }) =>
-    mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`,
+  'messages.allow': changeCommand('allow', allowHeld, ({ mail }) =>
+    mail === null ? 'it has no queued mail' : `its mail is ${mail.state}`,
   ),
   'messages.read-all': {
     answer: async ({ store, clock }, { until }) =>
       done({ read: await store.write((db) => markAllRead(db, until, clock.now())) }),
     shell: {
       usage: 'messages read-all',
-      summary: 'Mark everything unread as read',
-      fields: [
-        { name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older', param: 'until' },
-      ],
+      summary: 'Mark all unread messages as read',
+      fields: [{ name: 'until', flag: '--until <id>', help: 'mark only this message and older ones', param: 'until' }],
     },
     act: { paths: ['messages/read-all'], leadsTo: () => inbox },
     view: ({ read }) => told(sentence(`${pluralize(read, 'message was', 'messages were')} marked as read.`)),
@@ -182,7 +183,7 @@ export const oneMessageCommands = {
         (await store.write((db) => deleteMessage(db, id, clock.now()))) ? { deleted: id } : undefined,
         `No message has the id "${id}".`,
       ),
-    shell: { usage: 'messages delete <id>', summary: actWords.delete[1] },
+    shell: { usage: 'messages delete <id>', summary: actTexts.delete[1] },
     act: { paths: ['messages/{id}/delete'], isGrave: () => true, leadsTo: () => inbox },
     shellAsks: true,
     async question(tell, { id }) {
@@ -190,7 +191,7 @@ export const oneMessageCommands = {
       return {
         title: 'Delete this message for good?',
         named: [{ said: message.subject }, '·', sender(message)],
-        text: 'It is gone for its sender too, with the mail that waits to bring it. This cannot be undone.',
+        text: 'Its sender can no longer read it either, and mail with it that was not yet sent is deleted. This cannot be undone.',
         yes: 'Delete for good',
         no: 'Keep it',
         back: ownerPath`messages/${id}`,

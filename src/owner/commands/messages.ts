@@ -8,26 +8,29 @@ import { isHeld, isNew, messageColumns } from './message-words.js';
 
 const stateNames: readonly Term[] = messageStates.map((name) => ({ name, words: name }));
 const filters: readonly CommandField[] = [
-  filter('state', 'only those in this state', { choices: stateNames }),
-  filter('email', 'only those of this verified address', { ...byMailbox, hint: 'As it was verified.' }),
-  filter('client', 'only those through this client, by its host, its name or its id', {
+  filter('state', 'show only messages in this state', { choices: stateNames }),
+  filter('email', 'show only messages of this verified address', { ...byMailbox, hint: 'The verified address.' }),
+  filter('client', 'show only messages through this client, given by its host, name or id', {
     label: 'Client',
-    hint: 'Its host, or its name where it has none.',
+    hint: 'The host of the client, or its name if it has no host.',
   }),
-  filter('agent', 'only those of this agent', { value: 'id' }),
+  filter('agent', 'show only messages of this agent', { value: 'id' }),
 ];
 
-/** The list in each state; those that are held have a link where there may be any. */
+/** The tabs of the list, one per state. The tab of held messages is shown only if there can be any. */
 function tabsOf(state: string | undefined, holds: boolean): View['tabs'] {
   const labels = { inbox: 'Inbox', unread: 'Unread', held: 'Held', archived: 'Archived', spam: 'Spam' };
   const shown = messageStates.filter((one) => one !== 'held' || holds || state === 'held');
   return {
-    name: 'Which messages',
+    name: 'State of the messages',
     links: [...shown.map((one) => ({ label: labels[one], state: one })), { label: 'All' }],
   };
 }
 
-/** Names the newest that is shown, so that what has come since stays unread; for the unread of all people alone. */
+/**
+ * The button that marks all messages as read. It names the newest message shown, so that later ones stay unread, and
+ * appears only on the unfiltered list of unread messages.
+ */
 function readAllAct(
   { state, email, client, agent, before }: MessageFilter,
   first: OwnersMessage | undefined,
@@ -40,21 +43,21 @@ export const messageCommands = {
   'messages.list': {
     answer: async ({ store }, { email, ...input }) =>
       done(await store.read((db) => newestForOwner(db, { ...input, email: email?.toLowerCase() }))),
-    shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
+    shell: { usage: 'messages list', summary: 'List messages, newest first', fields: [...filters, ...paging(50)] },
     page: {
       path: 'messages',
-      narrow: 'Only of one address or client',
+      narrow: 'Filter by address or client',
       cut: (messages, most) => cutRows(messages, most, ({ id }) => id),
     },
-    file: { most: 1000, type: 'application/json', ending: 'json', says: 'Keep these as JSON' },
+    file: { most: 1000, type: 'application/json', ending: 'json', says: 'Export as JSON' },
     view: (messages, input, { holds }) => {
       const { agent } = input;
-      const more = 'Messages of agents, and of people by the contact form, come here.';
+      const more = 'This page lists messages from agents and from the contact form.';
       const tabs = tabsOf(input.state, holds || messages.some(isHeld));
       return {
         title: 'Messages',
         ...(tabs && { tabs }),
-        ...(agent !== undefined && { lead: { said: `Those of the agent ${agent}.` } }),
+        ...(agent !== undefined && { lead: { said: `Messages of the agent ${agent}.` } }),
         parts: [listPart(messageColumns, messages, 'No messages.', { more, isNew }), ...readAllAct(input, messages[0])],
       };
     },

@@ -19,8 +19,8 @@ import {
   withQuery,
 } from '../view.js';
 
-/** What does not work, a sentence each. */
-function toMend({ mail, content_faults: faults = [], disk }: Overview): readonly Value[] {
+/** Returns a sentence for each problem that the owner should fix. */
+function problemsIn({ mail, content_faults: faults = [], disk }: Overview): readonly Value[] {
   const last = mail.last_failure === undefined ? null : { said: `The last one: ${mail.last_failure}` };
   return [
     ...(mail.delivers ? [] : ['No mail leaves: SMTP_URL is not set.']),
@@ -37,11 +37,11 @@ function toMend({ mail, content_faults: faults = [], disk }: Overview): readonly
   ];
 }
 
-const ways = { link: 'by a link', code: 'by a mailed code', passkey: 'by a passkey' };
+const signInMethods = { link: 'by a link', code: 'by a mailed code', passkey: 'by a passkey' };
 
 function overviewView(overview: Overview): View {
   const { unread, new_agents, agent_reads: reads, sign_ins, content_held_back: held = [] } = overview;
-  const mend = toMend(overview);
+  const problems = problemsIn(overview);
   const toUnread = { to: withQuery(ownerPath`messages`, { state: 'unread' }), text: 'Read them' };
   return {
     title: 'Overview',
@@ -58,25 +58,25 @@ function overviewView(overview: Overview): View {
           ],
         ],
       },
-      section('To mend', [
-        mend.length === 0 ? sentence('Nothing to mend.') : { kind: 'items', items: mend, isWrong: true },
+      section('Problems', [
+        problems.length === 0 ? sentence('There are no problems.') : { kind: 'items', items: problems, isWrong: true },
       ]),
       ...(held.length === 0
         ? []
         : [section('Held back', [{ kind: 'items', items: held.map((said) => ({ said })) } as const])]),
       inBrowser([
         section('Last sign-ins', [
-          { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), ways[one.by]]) },
+          { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), signInMethods[one.by]]) },
           sentence({ to: ownerPath`passkeys`, text: 'Passkeys' }),
-          buttons([everywhereAct]),
+          buttons([signOutEverywhereAct]),
         ]),
       ]),
     ],
   };
 }
 
-/** The button that ends all sessions. */
-export const everywhereAct = act(
+/** The button that ends all console sessions. */
+export const signOutEverywhereAct = act(
   'console.sign-out-everywhere',
   'Sign out everywhere',
   {},
@@ -95,7 +95,7 @@ function readingView(report: ReadingReport): View {
     bars: { classes, counts: weeks.map((week) => classes.map((of) => week[of])) },
     none: 'Nothing was read yet.',
   };
-  const wentOn: ViewPart = {
+  const agentFigures: ViewPart = {
     kind: 'figures',
     figures: [
       ['registered', registered, null],
@@ -105,35 +105,35 @@ function readingView(report: ReadingReport): View {
   };
   return {
     title: 'Reading',
-    lead: 'What people and agents read in the last weeks, and what they looked for in vain.',
+    lead: 'What people and agents read in the last weeks, and which searches had no result.',
     parts: [
       byWeek,
-      ...(registered + confirmed + wrote === 0 ? [] : [section('Agents that went on', [wentOn])]),
-      ...countedPart('Looked for and not found', 'Times', searches, 'What you could write about.'),
+      ...(registered + confirmed + wrote === 0 ? [] : [section('Agents that went on', [agentFigures])]),
+      ...countTable('Looked for and not found', 'Times', searches, 'What you could write about.'),
       {
         kind: 'beside',
         parts: [
-          ...countedPart('Most read by people', 'Reads', byPeople),
-          ...countedPart('Most read by agents', 'Reads', byAgents),
+          ...countTable('Most read by people', 'Reads', byPeople),
+          ...countTable('Most read by agents', 'Reads', byAgents),
         ],
       },
       {
         kind: 'beside',
         parts: [
-          ...countedPart('Readers', 'Reads', readers, 'As they name themselves.'),
-          ...countedPart('Where it was read', 'Reads', surfaces),
+          ...countTable('Readers', 'Reads', readers, 'As they name themselves.'),
+          ...countTable('Where it was read', 'Reads', surfaces),
         ],
       },
       sentence(
-        'Weeks begin on Monday, in UTC. Numbers below three are “a few”. What a cache in front of the service answers is not counted here.',
+        'Weeks begin on Monday, in UTC. Numbers below three are shown as “a few”. Answers from a cache in front of the service are not counted.',
         'hint',
       ),
     ],
   };
 }
 
-/** What was read or looked for, with its count; nothing where that is nothing. */
-function countedPart(title: string, unit: string, counted: readonly ReadItem[], lead?: string): readonly ViewPart[] {
+/** Renders a table of items with their counts, or nothing if there are no items. */
+function countTable(title: string, unit: string, counted: readonly ReadItem[], lead?: string): readonly ViewPart[] {
   if (counted.length === 0) return [];
   const rows = counted.map(([name, count]) => [{ said: name }, shownCount(count)]);
   return [section(title, [{ kind: 'table', head: ['What', unit], rows }], lead)];
@@ -145,7 +145,7 @@ export const overviewCommands = {
       await deps.running?.flushReads();
       return done(await overviewOf(deps));
     },
-    shell: { usage: 'overview', summary: 'What is unread, new, read by agents, and to be mended' },
+    shell: { usage: 'overview', summary: 'Show unread messages, new agents, reads by agents, and problems to fix' },
     page: { path: '' },
     view: overviewView,
   } satisfies Command<object, Overview>,
@@ -156,9 +156,9 @@ export const overviewCommands = {
     },
     shell: {
       usage: 'reading',
-      summary: 'What people and agents read, and searched without a result',
+      summary: 'Show what people and agents read, and their searches without a result',
       fields: [
-        { name: 'weeks', flag: '--weeks <n>', help: 'how many weeks back, 1 to 1000', isNumber: true, usual: 12 },
+        { name: 'weeks', flag: '--weeks <n>', help: 'number of weeks to show, 1 to 1000', isNumber: true, usual: 12 },
       ],
     },
     page: { path: 'reading' },

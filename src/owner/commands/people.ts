@@ -50,7 +50,10 @@ const states: readonly Term[] = personStates.map((name) => ({
 }));
 const kinds = { mailbox: 'address', client: 'client', issuer: 'provider' };
 
-/** One button, whose name says whom it is about where there are many. */
+/**
+ * Returns a button that blocks or unblocks. Without a label, its accessible name includes the address or client,
+ * because a list has many such buttons.
+ */
 export function blockAct(
   { kind, value }: Pick<BlockReport, 'kind' | 'value'>,
   blocks: boolean,
@@ -60,7 +63,7 @@ export function blockAct(
   return act(name, label ?? usual, { [kind]: value }, label === undefined ? { spoken: `${usual} ${value}` } : {});
 }
 
-const counted = (email: string, page: string, count: number, of: string): Value =>
+const countLink = (email: string, page: string, count: number, of: string): Value =>
   count === 0 ? { count, of } : { to: withQuery(ownerPath`${page}`, { mailbox: email }), text: { count, of } };
 
 const columns: readonly ListColumn<Person>[] = [
@@ -72,8 +75,8 @@ const columns: readonly ListColumn<Person>[] = [
     of: ({ proof }) =>
       proof === null ? 'not proved' : proof === 'mailbox' ? 'proved by mail' : 'asserted by a provider',
   },
-  { head: 'Agents', of: ({ email, agents }) => counted(email, 'agents', agents, 'agent') },
-  { head: 'Messages', of: ({ email, messages }) => counted(email, 'messages', messages, 'message') },
+  { head: 'Agents', of: ({ email, agents }) => countLink(email, 'agents', agents, 'agent') },
+  { head: 'Messages', of: ({ email, messages }) => countLink(email, 'messages', messages, 'message') },
   { head: 'First', of: (one) => timeOf(one.first_at), label: 'first' },
   { head: 'Last', of: (one) => timeOf(one.last_at), label: 'last' },
   { head: 'Muted', of: (one) => timeOf(one.muted_at), label: 'wants no mail since' },
@@ -86,26 +89,26 @@ const blockedColumns: readonly ListColumn<BlockedRecord>[] = [
 ];
 
 const filters: readonly CommandField[] = [
-  filter('state', 'only those in this state', { label: 'State', choices: states }),
-  filter('email', 'only this address', { ...byMailbox, hint: 'The whole of it.' }),
+  filter('state', 'show only people in this state', { label: 'State', choices: states }),
+  filter('email', 'show only this address', { ...byMailbox, hint: 'The complete address.' }),
 ];
 
-const meets =
-  'Its messages and consents are refused with 403, and claims that name it get no mail. Its tokens go on reading, which everybody may; revoking its agents ends them.';
-const plus = 'An address is blocked with everything that follows a + in it.';
+const blockEffect =
+  'Its messages and consents are refused with 403, and claims that name it get no mail. Its tokens can still read what is public; to end them, revoke its agents.';
+const plusAddressNote = 'Blocking an address also blocks its variants with a + suffix.';
 
 function listView({ people, blocked }: PeopleList): View {
   const others: ViewPart = fold('Block another address, client or provider', [
-    sentence(`${meets} ${plus}`, 'hint'),
+    sentence(`${blockEffect} ${plusAddressNote}`, 'hint'),
     buttons(selectors.map((field) => askField('people.block', 'Block', field))),
   ]);
   const senders = listPart(blockedColumns, blocked, '', { acts: (one) => [blockAct(one, false)] });
   return {
     title: 'People',
-    lead: 'Who proved an address here, by mail or through a provider, those who came last first; and whom you block.',
+    lead: 'People who proved an address by mail or through a provider, most recent first, and those whom you block.',
     parts: [
       listPart(columns, people, 'No people.', {
-        more: 'People who claim an agent, allow an app or use the contact form come here.',
+        more: 'This page lists people who claimed an agent, allowed an app or used the contact form.',
         acts: ({ email, blocked_at }) => [blockAct({ kind: 'mailbox', value: email }, blocked_at === null)],
       }),
       ...(blocked.length === 0 ? [] : [section('Clients and providers that you block', [senders])]),
@@ -114,19 +117,19 @@ function listView({ people, blocked }: PeopleList): View {
   };
 }
 
-/** What is blocked now, or no longer, with the way back. */
+/** Renders the result of a block or unblock, with a button that undoes it. */
 function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): View {
   const title: Value = { said: since === null ? `${value} is not blocked` : `${value} is blocked` };
   return {
     title,
     lead:
       since === null
-        ? 'Its messages, claims and consents are taken again.'
+        ? 'Its messages, claims and consents are accepted again.'
         : kind === 'mailbox'
-          ? `${meets} ${plus}`
-          : meets,
+          ? `${blockEffect} ${plusAddressNote}`
+          : blockEffect,
     parts: [
-      inShell([sentence([title, changed ? null : '(as before)']), ...(since === null ? [] : [sentence(meets)])]),
+      inShell([sentence([title, changed ? null : '(as before)']), ...(since === null ? [] : [sentence(blockEffect)])]),
       inBrowser(changed ? [] : [sentence('That was so already.')]),
       buttons([blockAct({ kind, value }, since === null, 'Undo')]),
       inBrowser([sentence({ to: ownerPath`people`, text: 'Back to the people' })]),
@@ -136,14 +139,14 @@ function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): 
 
 const selectors = ['mailbox', 'client', 'issuer'] as const;
 
-/** Who is meant: the one that is named, in the shell or in a form. */
-function targetIn(options: Options): Blocked {
+/** Reads which address, client or provider the options or the form name. */
+function parseTarget(options: Options): Blocked {
   const says = 'Name one of: an address, a client (--client), a provider (--issuer).';
   const [kind, value] = onlyOne(options, selectors, says);
   return { kind, value };
 }
 
-const block = (name: 'block' | 'unblock', summary: string): Command<Blocked, BlockReport> => ({
+const blockCommand = (name: 'block' | 'unblock', summary: string): Command<Blocked, BlockReport> => ({
   async answer({ store, clock }, target) {
     const one = blockFrom(target);
     return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, name === 'block', one));
@@ -151,11 +154,11 @@ const block = (name: 'block' | 'unblock', summary: string): Command<Blocked, Blo
   shell: {
     usage: `people ${name} [mailbox]`,
     summary,
-    request: targetIn,
+    request: parseTarget,
     fields: [
-      { name: 'mailbox', help: 'an address', ...byMailbox, hint: 'The whole of it.' },
-      filter('client', 'a client, by its host, its name or its id', byClient),
-      filter('issuer', 'a provider, by its issuer', byProvider),
+      { name: 'mailbox', help: 'an address', ...byMailbox, hint: 'The complete address.' },
+      filter('client', 'a client, given by its host, name or id', byClient),
+      filter('issuer', 'a provider, given by its issuer URL', byProvider),
     ],
   },
   act: { paths: [`people/${name}`] },
@@ -167,12 +170,12 @@ export const peopleCommands = {
     answer: async ({ store }, input) => done(await listPeople(store, input)),
     shell: {
       usage: 'people list',
-      summary: 'Those who came last first, and the clients and providers you block',
-      fields: [...filters, ...paging(50, 'only those behind this address in the list')],
+      summary: 'List people, most recent first, and the clients and providers that you block',
+      fields: [...filters, ...paging(50, 'show only people after this address in the list')],
     },
     page: {
       path: 'people',
-      narrow: 'Only some of them',
+      narrow: 'Filter',
       cut({ people, blocked }, most) {
         const { told, last } = cutRows(people, most, ({ email }) => email);
         return { told: { people: told, blocked }, last };
@@ -180,9 +183,9 @@ export const peopleCommands = {
     },
     view: listView,
   } satisfies Command<PeopleQuery, PeopleList>,
-  'people.block': block(
+  'people.block': blockCommand(
     'block',
-    'Refuse messages and consents of an address, a client or a provider; what it reads stays open',
+    'Refuse messages and consents of an address, a client or a provider; it can still read',
   ),
-  'people.unblock': block('unblock', 'Let it in again'),
+  'people.unblock': blockCommand('unblock', 'Accept messages and consents of an address, a client or a provider again'),
 };

@@ -30,22 +30,24 @@ interface Revoked {
   readonly revoked: readonly string[];
 }
 
-export const revokedEnds = 'Tokens end at once, and what was confirmed or allowed with them.';
-const meets =
-  'Their next call is answered 401. They may register again; one that acts for a person comes back only when that person agrees again.';
+export const revocationEffect = 'Their tokens, confirmations and consents end immediately.';
+const afterRevocation =
+  'Their next call gets 401. They may register again, but an agent of a person needs the consent of that person again.';
 
-/** Forms that revoke several agents at once. */
-export function severalForms({ email, client }: AgentsQuery): ViewPart {
+/** Renders forms that revoke several agents at once. */
+export function bulkRevokeForms({ email, client }: AgentsQuery): ViewPart {
   const acts = [
     askField('agents.revoke', 'Revoke', 'email', email),
     askField('agents.revoke', 'Revoke', 'client', client),
     askField('agents.revoke', 'Revoke', 'issuer'),
-    act('agents.revoke', 'Revoke all agents', { all: 'yes' }, { hint: 'It asks for a sign-in of the last minutes.' }),
+    act('agents.revoke', 'Revoke all agents', { all: 'yes' }, { hint: 'You need a recent sign-in for this.' }),
   ];
-  return fold('Revoke several', [sentence(revokedEnds, 'hint'), buttons(acts)]);
+  return fold('Revoke several', [sentence(revocationEffect, 'hint'), buttons(acts)]);
 }
 
-/** What can be revoked from the page of an agent. */
+/**
+ * Returns the buttons on the page of an agent that revoke it, or all agents with the same address, provider or client.
+ */
 export function revokeActs({ id, state, email, issuer, client, client_id }: AgentDetails): readonly ViewAct[] {
   const those = (name: string, value: string | null, label: string): readonly ViewAct[] =>
     value === null ? [] : [act('agents.revoke', label, { [name]: value })];
@@ -57,19 +59,19 @@ export function revokeActs({ id, state, email, issuer, client, client_id }: Agen
   ];
 }
 
-/** How many a revocation would cut off. */
-async function counted({ store }: OwnerDeps, { selector }: Revocation): Promise<OwnerAnswer> {
+/** Counts the agents that a revocation would end. */
+async function countAgents({ store }: OwnerDeps, { selector }: Revocation): Promise<OwnerAnswer> {
   if ('email' in selector && parseEmailAddress(selector.email) !== selector.email)
-    return invalid(`"${selector.email}" is no address in lower case.`);
+    return invalid(`"${selector.email}" is not an email address in lower case.`);
   const rows = await store.read((db) => liveRegistrations(db, selector));
   if (!('id' in selector) || rows.length > 0) return done({ count: rows.length });
   const known = await store.read((db) => registrationById(db, selector.id));
   return known ? done({ count: 0 }) : unknown(`No agent has the id "${selector.id}".`);
 }
 
-/** Revokes once; the trail names no address. */
+/** Revokes agents and records one audit event, which contains no address. */
 async function revoked(deps: OwnerDeps, input: Revocation): Promise<OwnerAnswer> {
-  const possible = await counted(deps, input);
+  const possible = await countAgents(deps, input);
   if (!possible.ok) return possible;
   const { selector } = input;
   const now = deps.clock.now();
@@ -82,8 +84,8 @@ async function revoked(deps: OwnerDeps, input: Revocation): Promise<OwnerAnswer>
   return done({ count: ids.length, revoked: ids });
 }
 
-/** Whose agents: the one that is named, in the shell or in a form. */
-function selectorIn(options: Options): Revocation {
+/** Reads from the options or the form which agents to revoke. */
+function parseSelector(options: Options): Revocation {
   const says = 'Name one of: an id, an address (--email), a provider (--issuer), a client (--client), all (--all).';
   const all = options.all && 'yes';
   const [name, text] = onlyOne({ ...options, all }, ['id', 'email', 'issuer', 'client', 'all'], says);
@@ -91,29 +93,32 @@ function selectorIn(options: Options): Revocation {
   return { selector: { [name]: name === 'email' ? text.toLowerCase() : text } as RegistrationSelector };
 }
 
-const namedIn = ({ selector }: Revocation): string =>
+const describeSelector = ({ selector }: Revocation): string =>
   'all' in selector
-    ? 'All agents, people who wrote by the contact form left out'
+    ? 'All agents, but not people who used the contact form'
     : (Object.values(selector) as string[]).join();
 
-/** Agents that are named in the browser after a revocation; the list has all. */
-const mostNamed = 20;
-const revokedWords = (count: number): string => `${pluralize(count, 'agent was', 'agents were')} revoked`;
+/** Maximum number of revoked agents that the browser names. The command line names all. */
+const maxNamed = 20;
+const revokedText = (count: number): string => `${pluralize(count, 'agent was', 'agents were')} revoked`;
 
 export const revokeCommands = {
-  'agents.count': { answer: counted } satisfies Command<Revocation, { readonly count: number }>,
+  'agents.count': { answer: countAgents } satisfies Command<Revocation, { readonly count: number }>,
   'agents.revoke': {
     answer: revoked,
     shell: {
       usage: 'agents revoke [id]',
-      summary: 'Cut agents off: tokens and assertions end at once',
+      summary: 'Revoke agents: their tokens and assertions end immediately',
       fields: [
-        filter('email', 'every agent of this address', { ...byMailbox, hint: 'As it was proven or asked.' }),
-        filter('issuer', 'every agent that this provider vouched for', byProvider),
-        filter('client', 'every grant of this client, by the name that the list has or by its id', byClient),
-        { name: 'all', flag: '--all', help: 'every agent', param: 'all' },
+        filter('email', 'revoke all agents of this address', {
+          ...byMailbox,
+          hint: 'The address that the agent proved or named.',
+        }),
+        filter('issuer', 'revoke all agents of this provider', byProvider),
+        filter('client', 'revoke all grants of this client, given by its name in the list or by its id', byClient),
+        { name: 'all', flag: '--all', help: 'revoke all agents', param: 'all' },
       ],
-      request: selectorIn,
+      request: parseSelector,
     },
     act: {
       paths: ['agents/revoke', 'agents/{id}/revoke'],
@@ -122,24 +127,30 @@ export const revokeCommands = {
     shellAsks: true,
     async question(tell, input) {
       const { count } = await tell<{ readonly count: number }>({ command: 'agents.count', ...input });
-      const named = { said: namedIn(input) };
+      const named = { said: describeSelector(input) };
       const back = 'id' in input.selector ? ownerPath`agents/${input.selector.id}` : ownerPath`agents`;
-      if (count === 0) return { title: 'There is nothing to revoke', named, text: 'None of them acts any more.', back };
+      if (count === 0)
+        return {
+          title: 'There is nothing to revoke',
+          named,
+          text: 'All of these agents are already revoked or expired.',
+          back,
+        };
       const title = `Revoke ${pluralize(count, 'agent')}?`;
-      return { title, named, text: `${revokedEnds} ${meets}`, yes: 'Yes, revoke', back };
+      return { title, named, text: `${revocationEffect} ${afterRevocation}`, yes: 'Yes, revoke', back };
     },
     view: ({ count, revoked: ids }, input) => ({
-      title: revokedWords(count),
-      lead: { said: namedIn(input) },
+      title: revokedText(count),
+      lead: { said: describeSelector(input) },
       parts: [
-        inShell([sentence(`${revokedWords(count)}.`), { kind: 'items', items: ids.map((code) => ({ code })) }]),
+        inShell([sentence(`${revokedText(count)}.`), { kind: 'items', items: ids.map((code) => ({ code })) }]),
         inBrowser([
           ...(count === 0
             ? []
             : [
                 {
                   kind: 'items',
-                  items: ids.slice(0, mostNamed).map((id) => ({ to: ownerPath`agents/${id}`, text: id })),
+                  items: ids.slice(0, maxNamed).map((id) => ({ to: ownerPath`agents/${id}`, text: id })),
                 } as const,
               ]),
           sentence({ to: ownerPath`agents`, text: 'Back to the agents' }),

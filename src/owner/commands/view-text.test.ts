@@ -13,8 +13,8 @@ const one = (day: string, audience: string, item: string, count: number, surface
 });
 const textOf = (report: ReadingReport): string => viewText(overviewCommands.reading.view(report));
 
-describe('what was read, for the owner', () => {
-  it('says by week how much people and agents read, and what', () => {
+describe('the text of the reading report', () => {
+  it('lists the reads of people and agents by week and by page', () => {
     const counts = [
       one('2026-11-22', 'person', '/about', 1200),
       one('2026-11-16', 'crawler:gptbot', '/', 7),
@@ -22,7 +22,7 @@ describe('what was read, for the owner', () => {
       one('2026-11-15', 'tool', '/', 4),
     ];
     const agents = { registered: 12, confirmed: 3, wrote: 1 };
-    const said = textOf({ counts, searches: [{ text: 'rust\u001b[31m', count: 5 }], agents });
+    const text = textOf({ counts, searches: [{ text: 'rust\u001b[31m', count: 5 }], agents });
     for (const part of [
       'WEEK OF     PEOPLE  AGENTS  OTHERS\n2026-11-16  1,200   7       –\n2026-11-09  a few   –       4\n',
       'Agents that went on:\n  registered: 12\n  were claimed or allowed by a person: 3\n  wrote to you: 1\n',
@@ -31,17 +31,17 @@ describe('what was read, for the owner', () => {
       'Most read by agents:\n  WHAT      READS\n  / (page)  7\n',
       'Readers:\n  WHAT            READS\n  person          1,202\n  crawler:gptbot  7\n  tool            4\n',
     ])
-      expect(said).toContain(part);
+      expect(text).toContain(part);
   });
 
-  it('says that there is nothing yet', () => {
+  it('says that nothing was read yet', () => {
     const agents = { registered: 0, confirmed: 0, wrote: 0 };
     expect(textOf({ counts: [], searches: [], agents })).toMatch(/^Nothing was read yet\.\n/);
   });
 });
 
-describe('an answer in a terminal', () => {
-  it('keeps parts apart, folds away what the browser folds, and names the commands of buttons', () => {
+describe('viewText', () => {
+  it('separates blocks, omits folded and browser-only parts, and prints the command of a button', () => {
     expect(
       viewText({
         parts: [

@@ -1,11 +1,11 @@
 import { harmless } from '../../base/terminal-text.js';
 import type { Fact, ListColumn, ListPart, PageLink, TablePart, Value, View, ViewAct, ViewPart } from '../view.js';
-import { commandOf, shellLine } from './act-forms.js';
+import { commandOf, shellArguments } from './act-forms.js';
 
-/** An answer for a terminal: times are in UTC, and nothing that others wrote acts on it. */
+/** Renders a view as text for a terminal. Times are in UTC, and control characters in texts of others are replaced. */
 export const viewText = ({ parts }: Pick<View, 'parts'>): string => partsText(parts);
 
-/** Parts below each other, sentences without a line between them. */
+/** Renders parts below each other, with an empty line between blocks but not between sentences. */
 function partsText(parts: readonly ViewPart[]): string {
   const shown = parts
     .flatMap((part) => (part.kind === 'shell' || part.kind === 'beside' ? part.parts : [part]))
@@ -26,7 +26,7 @@ function partText(part: ViewPart): string {
       return factsText(part.facts);
     case 'figures':
       return part.figures
-        .map(([name, count, hint]) => `${name}: ${number(count)}${typeof hint === 'string' ? ` ${hint}` : ''}\n`)
+        .map(([name, count, hint]) => `${name}: ${formatNumber(count)}${typeof hint === 'string' ? ` ${hint}` : ''}\n`)
         .join('');
     case 'text':
       return `${valueText(part.text)}\n`;
@@ -38,7 +38,7 @@ function partText(part: ViewPart): string {
       return part.acts.map(actText).join('');
     case 'section': {
       const text = partsText(part.parts);
-      return text === '' ? '' : `${part.title}:\n${indented(text)}`;
+      return text === '' ? '' : `${part.title}:\n${indent(text)}`;
     }
     case 'beside':
     case 'shell':
@@ -49,19 +49,19 @@ function partText(part: ViewPart): string {
   }
 }
 
-const indented = (text: string): string =>
+const indent = (text: string): string =>
   text
     .split('\n')
     .map((line) => (line === '' ? line : `  ${line}`))
     .join('\n');
 
-/** A button is the command of its name; a link is the browser's. */
+/** Buttons map to CLI commands, so print the equivalent command. Links have no CLI equivalent and are omitted. */
 const actText = (act: ViewAct | PageLink): string =>
-  'to' in act ? '' : `${harmless(act.label)}: vitrine ${harmless(shellLine(commandOf(act), act.input ?? {}))}\n`;
+  'to' in act ? '' : `${harmless(act.label)}: vitrine ${harmless(shellArguments(commandOf(act), act.input ?? {}))}\n`;
 
 function listText({ columns, rows, none }: ListPart): string {
   const shown = columns.flatMap((column: Omit<ListColumn<never>, 'of'>, i) => (column.only === 'browser' ? [] : [i]));
-  return inColumns(
+  return alignColumns(
     shown.map((i) => columns[i]?.head ?? ''),
     rows.map(({ cells }) => shown.map((i) => cellText(cells[i] ?? null))),
     none,
@@ -69,14 +69,14 @@ function listText({ columns, rows, none }: ListPart): string {
 }
 
 const tableText = ({ head, rows, none = '' }: TablePart): string =>
-  inColumns(
+  alignColumns(
     head,
     rows.map((row) => row.map(cellText)),
     none,
   );
 
-/** Rows in columns as wide as they need; `none` where there is nothing. */
-function inColumns(head: readonly string[], rows: readonly (readonly string[])[], none: string): string {
+/** Renders rows in aligned columns, or the text `none` if there are no rows. */
+function alignColumns(head: readonly string[], rows: readonly (readonly string[])[], none: string): string {
   if (rows.length === 0) return none === '' ? '' : `${none}\n`;
   const all = [head.map((one) => one.toUpperCase()), ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
@@ -94,16 +94,16 @@ function factsText(facts: readonly Fact[]): string {
   return known.map(([name, value]) => `${`${name}:`.padEnd(width)}${valueText(value)}\n`).join('');
 }
 
-const number = (count: number): string => count.toLocaleString('en');
+const formatNumber = (count: number): string => count.toLocaleString('en');
 
-/** A value in a column, whose head says what it is. */
+/** Renders a value in a column. A missing value becomes a dash. */
 const cellText = (value: Value): string => (value === null ? '–' : valueText(value));
 
-/** A value in one line; nothing where there is none. */
+/** Renders a value in one line. A missing value becomes an empty text. */
 export function valueText(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'string') return harmless(value);
-  if (isSeveral(value))
+  if (isValueList(value))
     return value
       .filter((one) => one !== null)
       .map(valueText)
@@ -112,8 +112,8 @@ export function valueText(value: Value): string {
   if ('code' in value) return harmless(value.code);
   if ('name' in value) return value.name;
   if ('at' in value) return `${value.at.slice(0, 10)} ${value.at.slice(11, 16)}`;
-  if ('count' in value) return number(value.count);
+  if ('count' in value) return formatNumber(value.count);
   return 'wrong' in value ? value.wrong : valueText(value.text);
 }
 
-const isSeveral = (value: Value): value is readonly Value[] => Array.isArray(value);
+const isValueList = (value: Value): value is readonly Value[] => Array.isArray(value);

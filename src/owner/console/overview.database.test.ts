@@ -14,7 +14,7 @@ const fault = 'projects/<b>loom</b>.yaml, line 3: year is no number.';
 eachDatabase("the console's overview", (database) => {
   const opened = consoleFor(database, { faults: [fault], heldBack: [held] });
 
-  it('says what is unread, who is new, what agents read and what is to be mended', async () => {
+  it('shows unread messages, new agents, reads by agents, and problems', async () => {
     const { store, clock } = database;
     const now = clock.now();
     const before = (days: number): Date => new Date(now.getTime() - days * 86_400_000);

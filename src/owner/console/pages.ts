@@ -26,7 +26,7 @@ const onePage = 50;
 const pages = byPath(({ page }) => [page?.path]);
 const files = byPath(({ page, file }) => [page && file && `${page.path}-export`]);
 
-/** `GET /owner`: what is new, what agents read, and what is to be mended. */
+/** `GET /owner`: what is new, what agents read, and problems. */
 export function getOwnerOverview(deps: ConsolePageDeps): Operation<'getOwnerOverview'> {
   return (call) => shown(deps, call, entryAt(pages, ''), {});
 }

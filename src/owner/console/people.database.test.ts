@@ -49,7 +49,7 @@ eachDatabase("the console's people", (database) => {
 
   it('says what comes here while the list is empty, and then who came, with proof, agents, messages and times', async () => {
     const browser = await signedInBrowser(opened);
-    expect((await browser.get(people)).text).toContain('People who claim an agent');
+    expect((await browser.get(people)).text).toContain('people who claimed an agent');
     await person(database, 'june@example.org', 2, 3);
     const at = database.clock.now().toISOString();
     database.clock.passSeconds(60);

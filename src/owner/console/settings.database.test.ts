@@ -41,7 +41,7 @@ eachDatabase("the console's settings", (database) => {
     expect((await browser.get('/owner/settings')).text).toContain('The file has changed since it was read.');
     const read = await pressed(browser, 'trust');
     expect([read.status, read.headers.get('location')]).toEqual([303, '/owner/settings?done=trust']);
-    expect((await browser.get('/owner/settings?done=trust')).text).toContain('The trust list was read again.');
+    expect((await browser.get('/owner/settings?done=trust')).text).toContain('The trust list was reloaded.');
     const trust = async () => (await opened().printed('settings')) as OwnerSettings;
     expect((await trust()).providers.map(({ issuer }: { issuer: string }) => issuer)).toEqual([
       'https://one.example',
@@ -49,7 +49,7 @@ eachDatabase("the console's settings", (database) => {
     ]);
     file = '[{"issuer": "http://<i>"}]';
     const { text } = await browser.get('/owner/settings');
-    expect(text).toMatch(/The file is faulty[\s\S]*TRUSTED_ISSUERS_FILE, entry 1/);
+    expect(text).toMatch(/The file has errors[\s\S]*TRUSTED_ISSUERS_FILE, entry 1/);
     const refused = await pressed(browser, 'trust');
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Nothing was done')]);
     expect(refused.text).toContain('TRUSTED_ISSUERS_FILE, entry 1');

@@ -51,7 +51,7 @@ export function watchTrust(store: Store, reread: () => void, log: Log): TrustWat
   return {
     look,
     start() {
-      stop = repeatOnStore(store, lookEveryMs, look, { log, says: 'The trust list could not be followed.' });
+      stop = repeatOnStore(store, lookEveryMs, look, { log, message: 'The trust list could not be followed.' });
     },
     stop: () => stop(),
   };

@@ -15,37 +15,36 @@ export interface MailOptions {
   readonly smtpUrl: string | undefined;
   readonly helloName: string | undefined;
   readonly sender: MailSender;
-  /** DATA_DIR; the outbox folder lies in it. */
+  /** DATA_DIR, which contains the outbox folder. */
   readonly directory: string;
   readonly store: Pick<Store, 'write'>;
-  /** 32 bytes of its own (agent-auth.md §9.1). */
+  /** A separate key of 32 bytes (agent-auth.md §9.1). */
   readonly sealingKey: Uint8Array;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
 }
 
-/** The queue, and the worker that delivers from it. */
+/** The mail queue and its worker. */
 export interface MailService {
   readonly queue: MailQueue;
   /** Absent in production without SMTP. */
   readonly worker: MailWorker | undefined;
 }
 
-/** The name of the outbox folder in DATA_DIR. */
 export const outboxFolder = 'outbox';
 
 /**
- * Mail by SMTP where a relay is set; else, in development, `.eml` files in DATA_DIR/outbox; in production nothing, and
- * a loud warning.
+ * Creates the mail service: SMTP if a relay is configured, `.eml` files in DATA_DIR/outbox in development, and in
+ * production no mail with a warning.
  */
 export function createMail(options: MailOptions): MailService {
   const { sealingKey, clock, random, log, store } = options;
-  const transport = transportOf(options);
+  const transport = createTransport(options);
   if (!transport)
     log.warn(
       {},
-      'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.',
+      'SMTP_URL is not set, so no email is sent and agents cannot be claimed (503). Messages are still stored.',
     );
   const worker = transport && new MailWorker({ store, transport, sealingKey, clock, log });
   const queue = createMailQueue({
@@ -59,7 +58,7 @@ export function createMail(options: MailOptions): MailService {
   return { queue, worker };
 }
 
-function transportOf({
+function createTransport({
   production,
   smtpUrl,
   helloName,

@@ -10,7 +10,7 @@ import { TestClock } from '../../base/testing.js';
 import { eachDatabase, onServer, type TestDatabase } from '../store/testing.js';
 import { createMail } from './create-mail.js';
 import type { Mail, MailTransport, OutgoingMail } from './mail.js';
-import { messageOf } from './nodemailer.js';
+import { toMessage } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue } from './queue.js';
 import { MailWorker } from './worker.js';
@@ -24,7 +24,7 @@ const mail: Mail = {
 };
 const sender = { address: 'no-reply@portfolio.example.org', name: () => 'Mara Lindqvist' };
 
-/** A relay that a test steers. */
+/** A relay that the test controls. */
 function relay(answer: (mail: OutgoingMail) => void | Promise<void> = () => {}) {
   const sent: OutgoingMail[] = [];
   const transport: MailTransport = {
@@ -51,7 +51,7 @@ function parts({ store, clock }: TestDatabase, { transport }: { transport: MailT
 eachDatabase('the mail queue', (database) => {
   const rows = () => database.store.read((db) => db('mail_queue').orderBy('created_at'));
 
-  it('keeps a mail sealed until it left, then erases it (case 87)', async () => {
+  it('stores a mail encrypted until it is sent, then erases it (case 87)', async () => {
     const there = relay();
     const { worker, put } = parts(database, there);
     await put();
@@ -64,7 +64,7 @@ eachDatabase('the mail queue', (database) => {
     expect(await worker.drain()).toBe(0);
   });
 
-  it('holds nothing of a transaction that came to nothing', async () => {
+  it('contains no mail of a transaction that was rolled back', async () => {
     const { queue } = parts(database, relay());
     const rolledBack = database.store.unit(async (trx) => {
       await queue.enqueue(trx, mail);
@@ -74,7 +74,7 @@ eachDatabase('the mail queue', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('tries three times with growing pauses, then gives up and erases; the log has neither address nor words of the relay', async () => {
+  it('tries three times with growing delays, then gives up and erases the mail, and logs neither addresses nor replies of the relay', async () => {
     const said: unknown[] = [];
     const log: Log = { ...silentLog, warn: (facts) => void said.push(facts), error: (facts) => void said.push(facts) };
     const { worker, put } = parts(database, relay(refuse), log);
@@ -97,7 +97,7 @@ eachDatabase('the mail queue', (database) => {
     expect(JSON.stringify(said)).not.toContain('june');
   });
 
-  it('delivers after a relay has come back, with the same message id', async () => {
+  it('delivers after the relay has recovered, with the same Message-ID', async () => {
     let down = true;
     const ids: string[] = [];
     const there = relay(({ id }) => {
@@ -113,7 +113,7 @@ eachDatabase('the mail queue', (database) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is late from a try that does not reach the relay until one that does, whatever that says of one address', async () => {
+  it('reports late delivery from the first try that does not reach the relay until one that does, even if an address is rejected', async () => {
     let fault: (() => never) | undefined = refuse;
     const { worker, put } = parts(
       database,
@@ -135,14 +135,14 @@ eachDatabase('the mail queue', (database) => {
     expect(worker.isLate).toBe(false);
     expect([await lateAfter(refuse), await lateAfter(away), await lateAfter(refuse)]).toEqual([false, true, false]);
     expect([await lateAfter(hangs), await lateAfter(undefined)]).toEqual([true, false]);
-    // A mail whose worker died for the third time is given up, without a word to the relay.
+    // A mail whose worker died three times is given up without contacting the relay.
     await put();
     await database.store.write((db) => db('mail_queue').where({ sent_at: null, failed_at: null }).update({ tries: 3 }));
     await worker.drain();
     expect(worker.isLate).toBe(false);
   });
 
-  it('takes up a mail whose worker died', async () => {
+  it('retries a mail whose worker died', async () => {
     const stuck = parts(
       database,
       relay(() => new Promise(() => {})),
@@ -157,7 +157,7 @@ eachDatabase('the mail queue', (database) => {
     expect(await worker.drain()).toBe(1);
   });
 
-  it('is woken by the commit, off the path of the request', async () => {
+  it('wakes the worker after the commit, outside of the request', async () => {
     const there = relay();
     const { worker, put } = parts(database, there);
     worker.start();
@@ -166,7 +166,7 @@ eachDatabase('the mail queue', (database) => {
     await worker.stop();
   });
 
-  it('drops mail in production without SMTP, with a loud warning (case 90)', async () => {
+  it('drops mail in production without SMTP, with a warning (case 90)', async () => {
     const warnings: string[] = [];
     const log: Log = { ...silentLog, warn: (_facts, message) => void warnings.push(message) };
     const { store, clock } = database;
@@ -200,8 +200,8 @@ onServer('the mail queue with several workers', (database) => {
   });
 });
 
-describe('a sealed mail', () => {
-  it('opens with its own key in its own row only', async () => {
+describe('an encrypted mail', () => {
+  it('can be decrypted only with its key and in its row', async () => {
     const jwe = await sealText('a mail', 'one', sealingKey);
     expect(await openText(jwe, 'one', sealingKey)).toBe('a mail');
     await expect(openText(jwe, 'two', sealingKey)).rejects.toThrow();
@@ -213,7 +213,7 @@ describe('the outbox folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-outbox-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('gets one .eml file per mail, no header out of a subject (case 82), named in the log without what is in it', async () => {
+  it('gets one .eml file per mail without header injection (case 82), and only the file name is logged', async () => {
     const said: object[] = [];
     const log: Log = { ...silentLog, info: (facts) => void said.push(facts) };
     const outbox = outboxTransport({ folder: join(folder, 'outbox'), sender, clock: new TestClock(), log });
@@ -239,8 +239,8 @@ describe('the outbox folder', () => {
     expect(said).toEqual([{ file: path }]);
   });
 
-  it('puts no address into a header by text', () => {
+  it('passes addresses to headers only as structured values', () => {
     const odd = 'june@example.org, eve@example.net';
-    expect(messageOf({ ...mail, id: 'x', to: odd }, sender, new TestClock()).to).toEqual({ name: '', address: odd });
+    expect(toMessage({ ...mail, id: 'x', to: odd }, sender, new TestClock()).to).toEqual({ name: '', address: odd });
   });
 });

@@ -1,11 +1,8 @@
-/**
- * One mail as a feature hands it over: to one person, plain text, addresses as bare addresses and never as header text
- * (agent-auth.md §12).
- */
+/** A mail to one person in plain text. Addresses are bare addresses, never header text (agent-auth.md §12). */
 export interface Mail {
-  /** What it is for, such as `signin`; for the log and the owner's list. */
+  /** Purpose, such as `signin`, for the log and the owner's list. */
   readonly kind: string;
-  /** The message it carries, `msg_…`. */
+  /** Id of the message that the mail contains, `msg_…`. */
   readonly messageId?: string;
   readonly to: string;
   readonly subject: string;
@@ -14,12 +11,12 @@ export interface Mail {
   readonly replyTo?: string;
 }
 
-/** A mail on its way out; `id` is that of its queue row, the same at every try. */
+/** A mail that is being sent. `id` is the id of its queue row, which is the same at every try. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
 }
 
-/** Takes a mail to where it goes; rejects with MailRefused or any other error when it did not get there. */
+/** Delivers mails. `send` rejects if a mail was not delivered. */
 export interface MailTransport {
   /** For the log: `smtp` or `outbox`. */
   readonly name: string;

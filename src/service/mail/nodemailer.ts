@@ -2,15 +2,15 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Clock } from '../../base/clock.js';
 import type { OutgoingMail } from './mail.js';
 
-/** What is used of a transport of nodemailer. */
+/** The used methods of a nodemailer transport. */
 export interface LazyTransport {
   sendMail(mail: SendMailOptions): Promise<{ readonly message?: unknown }>;
   close(): void;
 }
 
 /**
- * A transport of nodemailer, which is loaded with the first mail, since a start need not wait for it. Options as
- * `createTransport` takes them.
+ * Creates a nodemailer transport that is imported with the first mail, so that it does not delay the start. Options are
+ * those of `createTransport`.
  */
 export function lazyTransport(options: object): LazyTransport {
   let opened: Promise<Transporter> | undefined;
@@ -23,35 +23,35 @@ export function lazyTransport(options: object): LazyTransport {
   };
 }
 
-/** Who the service's mail is from. */
+/** Sender of the service's mails. */
 export interface MailSender {
-  /** A bare address; its domain also names the messages. */
+  /** A bare address, whose domain is also used for Message-IDs. */
   readonly address: string;
-  /** The name people see, such as that of the portfolio's owner. */
+  /** Display name, such as that of the portfolio's owner. */
   readonly name: () => string;
 }
 
 /**
- * Line ends, other controls and the marks that turn text around have no place in a header, which may hold text of
+ * Line breaks, other control characters and bidirectional marks are not allowed in headers, which can contain text of
  * agents.
  */
-const unfitForHeader = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-const longestSubject = 250;
+const forbiddenInHeader = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const maxSubjectLength = 250;
 
 /**
- * The mail in nodemailer's terms: every address structured, no file or URL ever read, marked as sent by a machine (RFC
- * 3834).
+ * Converts a mail to nodemailer options. Addresses are structured, files and URLs are never read, and the mail is
+ * marked as automatic (RFC 3834).
  */
-export function messageOf(mail: OutgoingMail, { address, name }: MailSender, clock: Clock): SendMailOptions {
+export function toMessage(mail: OutgoingMail, { address, name }: MailSender, clock: Clock): SendMailOptions {
   return {
     from: { name: headerText(name()), address },
     to: { name: '', address: mail.to },
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    subject: headerText(mail.subject).slice(0, longestSubject),
+    subject: headerText(mail.subject).slice(0, maxSubjectLength),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     date: clock.now(),
-    // The same at every try, so that a mailbox can tell a repeated delivery.
+    // The same at every try, so that mailboxes can detect duplicates.
     messageId: `<${mail.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -59,4 +59,4 @@ export function messageOf(mail: OutgoingMail, { address, name }: MailSender, clo
   };
 }
 
-const headerText = (text: string): string => text.replace(unfitForHeader, ' ').trim();
+const headerText = (text: string): string => text.replace(forbiddenInHeader, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A mail as it waits; its payload is encrypted. */
+/** A queued mail with an encrypted payload. */
 export interface QueuedMail {
   readonly id: string;
   readonly kind: string;
@@ -9,16 +9,16 @@ export interface QueuedMail {
 }
 
 /**
- * A mail that is held is due at the end of time: no worker takes it, of whichever version, and it is behind all that
- * waits.
+ * Held mails are due at the end of time, so that no worker of any version sends them and they sort after all waiting
+ * mails.
  */
 const heldUntil = "'infinity'";
 
-/** Whether a row of the queue is held; in words by which the index of waiting mail finds it. */
+/** Returns an SQL condition for held rows that matches the index of waiting mails. */
 export const heldMailSql = (row: string): string =>
   `${row}.next_try_at = ${heldUntil} AND ${row}.sent_at IS NULL AND ${row}.failed_at IS NULL`;
 
-/** Puts a mail in the queue that is due at a moment, from which on it waits, or is held. */
+/** Inserts a mail that is due at a point in time, or held. */
 export async function insertMail(
   trx: Knex.Transaction,
   mail: QueuedMail,
@@ -30,13 +30,13 @@ export async function insertMail(
   await trx('mail_queue').insert({ ...mail, next_try_at, created_at: isHeld ? now : due });
 }
 
-/** Locks a mail that no worker has taken yet; false when one has, or it is gone. */
-export async function lockUntried(trx: Knex.Transaction, id: string): Promise<boolean> {
+/** Locks a mail that no worker has leased yet. Returns false if one has or the mail does not exist. */
+export async function lockUnsentMail(trx: Knex.Transaction, id: string): Promise<boolean> {
   const untried = trx('mail_queue').where({ id, tries: 0, failed_at: null });
   return (await untried.update({ tries: 0 })) === 1;
 }
 
-/** Puts other content into a mail that the caller has locked. */
+/** Replaces the content of a mail that the caller has locked. */
 export async function rewriteMail(trx: Knex.Transaction, id: string, payload_jwe: string): Promise<void> {
   await trx('mail_queue').where({ id }).update({ payload_jwe });
 }
@@ -47,8 +47,8 @@ export interface LeasedMail extends Omit<QueuedMail, 'message_id'> {
 }
 
 /**
- * Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection
- * stays free.
+ * Leases a mail instead of locking it, so that the single connection of the embedded database is free while the relay
+ * is contacted.
  */
 const leaseSql = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = :lease
@@ -58,55 +58,55 @@ const leaseSql = `
   )
   RETURNING id, kind, payload_jwe, tries`;
 
-/** Leases the mail that has been due for longest until `lease`; undefined when none is due. */
+/** Leases the mail that has been due for the longest time until `lease`, or returns undefined if none is due. */
 export async function leaseMail(db: Knex, now: Date, lease: Date): Promise<LeasedMail | undefined> {
   return (await db.raw<{ rows: LeasedMail[] }>(leaseSql, { lease, now })).rows[0];
 }
 
-/** What became of a try. */
+/** Outcome of a delivery attempt. */
 export type TriedMail =
   | { readonly sent_at: Date; readonly payload_jwe: null }
   | { readonly failed_at: Date; readonly payload_jwe: null; readonly failure: string }
   | { readonly next_try_at: Date; readonly failure: string };
 
-/** Writes the outcome of a try, unless the mail has left or was given up. */
+/** Records the outcome of an attempt, unless the mail was sent or given up. */
 export async function writeTry(db: Knex, id: string, change: TriedMail): Promise<void> {
-  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail,
-  // past all of it, and not by the id.
+  // `COALESCE` instead of `sent_at IS NULL AND failed_at IS NULL`, with which Postgres may scan the index of waiting
+  // mails instead of using the id.
   await db('mail_queue').where({ id }).whereRaw('COALESCE(sent_at, failed_at) IS NULL').update(change);
 }
 
-/** How the owner's copy of a message fares. */
+/** Delivery status of the email that notifies the owner. */
 export interface MailOfMessage {
   readonly message_id: string | null;
   readonly sent_at: Date | null;
   readonly failed_at: Date | null;
   readonly failure: string | null;
   readonly tries: number;
-  /** It waits for the owner to allow it. */
+  /** Whether the mail waits until the owner allows it. */
   readonly held: boolean;
 }
 
-/** The mails that carry these messages. */
+/** Returns the mails for these messages. */
 export async function mailsOfMessages(db: Knex, messageIds: readonly string[]): Promise<readonly MailOfMessage[]> {
   const mails = db('mail_queue').whereIn('message_id', messageIds);
   const held = db.raw<boolean>(`next_try_at = ${heldUntil} AS held`);
   return mails.select('message_id', 'sent_at', 'failed_at', 'failure', 'tries', held as never);
 }
 
-/** What the mail queue holds beside what has left. */
+/** Numbers of unsent mails in the queue. */
 export interface MailBacklog {
   /** Mails that wait for their first or next try. */
   readonly waiting: number;
-  /** Mails that wait for the owner to allow them; none of them is late. */
+  /** Mails that wait until the owner allows them. They do not count as late. */
   readonly held: number;
-  /** Mails that were given up, until the purge takes them. */
+  /** Mails that were given up and not yet purged. */
   readonly failed: number;
-  /** When the oldest waiting mail was queued. */
+  /** Time at which the oldest waiting mail was queued. */
   readonly oldest: Date | undefined;
 }
 
-/** Counts the queue; all processes share it, so each sees the same. */
+/** Counts the mails in the queue, which all processes share. */
 export async function mailBacklog(db: Knex): Promise<MailBacklog> {
   const rows = await db('mail_queue')
     .whereNull('sent_at')
@@ -120,7 +120,7 @@ export async function mailBacklog(db: Knex): Promise<MailBacklog> {
   return { waiting: Number(waiting), held: Number(held), failed: Number(failed), oldest: oldest ?? undefined };
 }
 
-/** What the mail that was given up last failed with; undefined where none is known. */
+/** Returns the failure of the last mail that was given up, if there is one. */
 export async function lastMailFailure(db: Knex): Promise<string | undefined> {
   const last = await db('mail_queue').whereNotNull('failed_at').orderBy('failed_at', 'desc').first('failure');
   return last?.failure ?? undefined;

@@ -3,41 +3,41 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../base/clock.js';
 import type { Random } from '../../base/random.js';
 import { sealText } from '../../base/sealed-text.js';
-import { lockFold, writeFold } from './fold-rows.js';
+import { lockMailSummary, writeFold } from './fold-rows.js';
 import type { Mail } from './mail.js';
-import { insertMail, lockUntried, rewriteMail } from './queue-rows.js';
+import { insertMail, lockUnsentMail, rewriteMail } from './queue-rows.js';
 
-/** Mails of one kind to one address, which tell of many things in one. */
+/** Settings of mails that summarize many events for one address. */
 export interface Fold {
-  /** What the mails have in common, at most 300 characters. */
+  /** Key of the mails, at most 300 characters. */
   readonly key: string;
-  /** Two mails are at least this many seconds apart. */
+  /** Minimum interval between two mails, in seconds. */
   readonly everySeconds: number;
-  /** A mail waits this many seconds for more to tell of. */
+  /** Time that a mail waits for more events, in seconds. */
   readonly waitSeconds: number;
 }
 
-/** Of how many things a mail tells, and since when. */
+/** Number of events in a mail, and the time of the first one. */
 export interface Folded {
   readonly count: number;
   readonly since: Date;
 }
 
-/** Where features put their mail. */
+/** The mail queue for features. */
 export interface MailQueue {
-  /** False in production without SMTP: nothing can be delivered, and `enqueue` drops what it is given. */
+  /** False in production without SMTP. `enqueue` then drops mails. */
   readonly delivers: boolean;
   /**
-   * Puts a mail into the queue within the caller's transaction; it leaves soon after the commit, and never when there
-   * is none. One that is `held` waits until it is let go.
+   * Adds a mail within the caller's transaction. It is sent soon after the commit. A `held` mail waits until it is
+   * released.
    */
   enqueue(trx: Knex.Transaction, mail: Mail, options?: { readonly held: boolean }): Promise<void>;
   /**
-   * The same for one more thing of a kind of which one mail tells: composes the mail that waits again, or one that leaves
-   * when the next may. Exact for any number of processes: the row of the key is locked until the commit.
+   * Adds an event to a summary mail: rewrites the waiting mail, or creates one that is sent when the next one is
+   * allowed. Exact for any number of processes, since the row of the key is locked until the commit.
    */
   fold(trx: Knex.Transaction, fold: Fold, compose: (folded: Folded) => Mail | Promise<Mail>): Promise<void>;
-  /** True while this process does not get mail through to the relay, whomever it is for. */
+  /** Whether this process currently cannot deliver mails to the relay. */
   late(): boolean;
 }
 
@@ -46,18 +46,18 @@ export interface MailQueueOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly delivers: boolean;
-  /** Told after each commit that brought a mail. */
+  /** Called after each commit that added a mail. */
   readonly wake: () => void;
-  /** Absent: never late. */
+  /** By default never late. */
   readonly late?: () => boolean;
 }
 
 export function createMailQueue({ sealingKey, clock, random, delivers, wake, late }: MailQueueOptions): MailQueue {
-  // The commit is heard inside its transaction's own context, in which the store refuses calls.
-  const wakeOutside = AsyncResource.bind(wake);
+  // The commit callback runs in the context of the transaction, in which the store rejects calls.
+  const wakeOutsideTransaction = AsyncResource.bind(wake);
   function wakeAfter(trx: Knex.Transaction): void {
     trx.executionPromise.then(
-      () => wakeOutside(),
+      () => wakeOutsideTransaction(),
       () => {},
     );
   }
@@ -80,15 +80,15 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake, lat
     async fold(trx, { key, everySeconds, waitSeconds }, compose) {
       if (!delivers) return;
       const now = clock.now();
-      const row = await lockFold(trx, key, now);
-      if (row.mail_id !== null && (await lockUntried(trx, row.mail_id))) {
+      const row = await lockMailSummary(trx, key, now);
+      if (row.mail_id !== null && (await lockUnsentMail(trx, row.mail_id))) {
         const count = row.count + 1;
         const mail = await compose({ count, since: row.since });
         await rewriteMail(trx, row.mail_id, await sealText(JSON.stringify(mail), row.mail_id, sealingKey));
         return writeFold(trx, { ...row, count });
       }
       const after = (seconds: number): number => now.getTime() + seconds * 1000;
-      // No clock that ran ahead once holds a mail up for longer than the pause between two.
+      // Limits the delay if a clock was once ahead.
       const free = Math.min(row.free_at.getTime(), after(everySeconds));
       const due = new Date(Math.max(after(waitSeconds), free));
       const mail_id = await put(trx, await compose({ count: 1, since: now }), due);

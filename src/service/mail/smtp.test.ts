@@ -47,7 +47,7 @@ describe('mail over SMTP', () => {
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://portfolio:3000'])(
-    'leaves the name to the machine if BASE_URL has no domain: %s',
+    'uses the name of the machine if BASE_URL has no domain: %s',
     (BASE_URL) => {
       expect(readConfig({ BASE_URL }).mail.helloName).toBeUndefined();
     },
@@ -69,12 +69,12 @@ describe('mail over SMTP', () => {
     expect(lines).toContain(header);
   });
 
-  it('can be closed after nodemailer could not read the URL', async () => {
+  it('can be closed after nodemailer failed to parse the URL', async () => {
     const sender = { address: 'ada@example.org', name: () => 'Ada' };
     const transport = smtpTransport({ url: 'smtp://ada:s3cret#1@127.0.0.1:25' }, sender, new TestClock());
     await expect(transport.send(mail)).rejects.toThrow();
     transport.close();
-    // A rejection that nobody handles ends the process in the next turn.
+    // An unhandled rejection would end the process in the next turn.
     await new Promise((resolve) => setImmediate(resolve));
   });
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.js';
 import type { MailTransport } from './mail.js';
-import { lazyTransport, type MailSender, messageOf } from './nodemailer.js';
+import { lazyTransport, type MailSender, toMessage } from './nodemailer.js';
 
 /** A relay that answers slower than this counts as down; the queue tries again. */
 const timeoutMs = 20_000;
@@ -31,7 +31,7 @@ export function smtpTransport({ url, helloName }: SmtpRelay, sender: MailSender,
   return {
     name: 'smtp',
     async send(mail) {
-      await transport.sendMail(messageOf(mail, sender, clock));
+      await transport.sendMail(toMessage(mail, sender, clock));
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quotedName, spelledAddress } from './unlinkable.js';
+import { quotedName, unlinkableAddress } from './unlinkable.js';
 
-/** What mail programs are known to make links of: addresses with or without a scheme, mailboxes, numbers to call. */
+/** Text that mail programs turn into links: addresses with or without a scheme, email addresses, phone numbers. */
 const linkable = /[\p{L}\p{N}-]\.[\p{L}\p{N}]|@|:\/\/|mailto:|(?:\p{Nd}[ ().-]*){5,}/iu;
 
 describe('text of strangers in a mail (A16)', () => {
@@ -14,15 +14,18 @@ describe('text of strangers in a mail (A16)', () => {
     'a.b.c.d',
     '1.1.1.1',
     'Ünïcode.example',
-  ])('no link comes of the name %s', (name) => {
+  ])('the name %s does not become a link', (name) => {
     expect(quotedName(name)).not.toMatch(linkable);
   });
 
-  it('leaves a plain name as it is', () => {
+  it('a plain name stays unchanged', () => {
     expect(quotedName('Café Helper 2 (beta)')).toBe('"Café Helper 2 (beta)"');
   });
 
-  it.each(['me+www.evil.example/pay@example.net', 'a.b@c.example'])('no link comes of the address %s', (address) => {
-    expect(spelledAddress(address)).not.toMatch(linkable);
-  });
+  it.each(['me+www.evil.example/pay@example.net', 'a.b@c.example'])(
+    'the address %s does not become a link',
+    (address) => {
+      expect(unlinkableAddress(address)).not.toMatch(linkable);
+    },
+  );
 });

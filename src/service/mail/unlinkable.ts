@@ -1,19 +1,19 @@
-/** Digits that a mail program would offer to call. */
-const dialled = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){4,}/gu;
+/** Digits that a mail program would turn into a phone link. */
+const phoneNumber = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){4,}/gu;
 
 /**
- * A name that a stranger chose, as a quotation in a mail. A mail program makes links of addresses and numbers wherever
- * it finds them: without dots a name is no address, and digits in a row are masked (threat-model.md A16).
+ * Quotes a name that a stranger chose. Mail programs turn addresses and numbers into links, so dots are replaced and
+ * sequences of digits are masked (threat-model.md A16).
  */
 export function quotedName(name: string): string {
-  const masked = name.replace(dialled, (number) => number.replace(/\p{Nd}/gu, '#'));
+  const masked = name.replace(phoneNumber, (number) => number.replace(/\p{Nd}/gu, '#'));
   return `"${masked.replaceAll('.', '·')}"`;
 }
 
 /**
- * An email address as people read it out, which no mail program makes a link of; the part before the at sign may hold
- * any address.
+ * Spells out an email address, so that mail programs do not turn it into a link. The local part can contain any
+ * address.
  */
-export function spelledAddress(address: string): string {
+export function unlinkableAddress(address: string): string {
   return address.replaceAll('.', ' (dot) ').replaceAll('@', ' (at) ');
 }

@@ -16,10 +16,10 @@ export interface MailWorkerOptions {
 /** Three tries (agent-auth.md §12): at once, and after pauses that outlast a relay's restart but not a sign-in link. */
 const pausesMs = [15_000, 120_000];
 const maxTries = pausesMs.length + 1;
-/** Longer than any delivery takes: a mail whose worker died is taken up by another one after this. */
+/** Longer than any delivery. After this time another worker takes the mail of a dead worker. */
 const leaseMs = 120_000;
-/** Finds what another process queued, and what waits for its next try. */
-const lookEveryMs = 5000;
+/** Interval at which mails of other processes and retries are found. */
+const pollIntervalMs = 5000;
 
 /** Takes mail out of the queue and delivers it outside of requests. Several processes share one queue. */
 export class MailWorker {
@@ -38,7 +38,7 @@ export class MailWorker {
 
   /** Looks into the queue now and every few seconds. */
   start(): void {
-    this.#timer ??= setInterval(() => this.wake(), lookEveryMs).unref();
+    this.#timer ??= setInterval(() => this.wake(), pollIntervalMs).unref();
     this.wake();
   }
 
@@ -106,7 +106,7 @@ export class MailWorker {
       await this.options.transport.send(mail);
       this.#late = false;
     } catch (error) {
-      this.#late = !isOfAddress(error);
+      this.#late = !isAddressError(error);
       throw error;
     }
   }
@@ -128,10 +128,10 @@ export class MailWorker {
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
-/** Whether the relay, which was reached, refused the address of this one mail. */
-const isOfAddress = (error: unknown): boolean => (error as { code?: unknown }).code === 'EENVELOPE';
+/** Whether the relay was reached and rejected the address of this mail. */
+const isAddressError = (error: unknown): boolean => (error as { code?: unknown }).code === 'EENVELOPE';
 
-/** A code and an SMTP status, never the relay's words: they repeat addresses. */
+/** Returns the error code and SMTP status without the text of the relay, which repeats addresses. */
 function failureCode(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (

@@ -8,7 +8,7 @@ import type { MailQueue } from '../mail/queue.js';
 import type { Store } from '../store/connection/store.js';
 import type { MessageListener } from './message-counts.js';
 
-/** What messages take from outside. */
+/** Dependencies of messages. */
 export interface MessageService {
   readonly store: Store;
   readonly clock: Clock;
@@ -17,13 +17,13 @@ export interface MessageService {
   readonly limits: AgentLimits;
   readonly trust: Pick<TrustList, 'find'>;
   readonly mail: MailQueue;
-  /** Where messages go by mail; absent: they are stored only. */
+  /** Recipient of message mails. If absent, messages are only stored. */
   readonly ownerEmail: string | undefined;
-  /** Whether the mail of an unknown sender's first message waits for the owner; absent: it does not. */
+  /** Whether the mail of an unknown sender's first message is held until the owner allows it. By default not. */
   readonly holdsFirst?: boolean;
-  /** The name of the portfolio, as in `resource_name`. */
+  /** Name of the portfolio, as in `resource_name`. */
   readonly serviceName: () => string;
-  /** The fixed words of mails to the owner. */
+  /** Messages of mails to the owner. */
   readonly words: () => Words;
   readonly received: MessageListener;
 }

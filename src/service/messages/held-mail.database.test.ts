@@ -5,7 +5,7 @@ import { deleteMessage } from './receipts.js';
 import { markMessage } from './rows.js';
 import { messageDesk as desk } from './testing.js';
 
-/** What the trail says of what the owner allowed. */
+/** Returns the audit events of allowed messages. */
 const allowances = ({ store }: TestDatabase) =>
   store.read((db) => db('audit_events').where({ name: 'owner.message_allowed' }).select('registration_id', 'data'));
 
@@ -15,7 +15,7 @@ eachDatabase('first messages that are held', (database) => {
   const told = () => allowances(database);
   const mails = () => database.store.read((db) => db('mail_queue').pluck('message_id'));
 
-  it('are stored, and mailed once the owner allows one, with the others of their sender', async () => {
+  it('are stored, and mailed after the owner has allowed one message of their sender', async () => {
     const { agent, write, leaving, allow, held } = desk(database);
     const [june, another] = [await agent('june@example.org'), await agent('june@example.org')];
     const [first] = [await write(june, 'One'), await write(another, 'Two')];
@@ -33,7 +33,7 @@ eachDatabase('first messages that are held', (database) => {
     expect(await leaving()).toEqual(['Three']);
   });
 
-  it('are not held where nothing is to be, and make their sender known', async () => {
+  it('are not held if holding is off, and make their sender known', async () => {
     const open = desk(database, false);
     const june = await open.agent('june@example.org');
     await open.write(june, 'Before');
@@ -41,7 +41,7 @@ eachDatabase('first messages that are held', (database) => {
     const { write, leaving, agent, held } = desk(database);
     await write(june, 'After');
     expect([await leaving(), await held()]).toEqual([['After'], []]);
-    // Without a verified address the registration is the sender.
+    // Without a verified address, the registration identifies the sender.
     const unnamed = await agent(null);
     const id = await write(unnamed, 'Unnamed');
     await write(await agent(null), 'Other unnamed');
@@ -50,7 +50,7 @@ eachDatabase('first messages that are held', (database) => {
     expect([await leaving(), await held()]).toEqual([['Unnamed', 'Unnamed again'], ['Other unnamed']]);
   });
 
-  it('lose their mail as spam and when deleted, and leave their sender unknown', async () => {
+  it('lose their mail when marked as spam or deleted, and their sender stays unknown', async () => {
     const { agent, write, leaving, allow, held } = desk(database);
     const june = await agent('june@example.org');
     const [spam, gone] = [await write(june, 'Spam'), await write(june, 'Gone')];
@@ -67,7 +67,7 @@ eachDatabase('first messages that are held', (database) => {
     expect([await leaving(), await held()]).toEqual([['After the owner said that it was no spam'], ['Next']]);
   });
 
-  it('keep the mail that is on its way when marked as spam', async () => {
+  it('keep a mail that is already queued for delivery when marked as spam', async () => {
     const { agent, write, leaving, allow } = desk(database);
     const id = await write(await agent('june@example.org'), 'One');
     await allow(id);
@@ -77,7 +77,7 @@ eachDatabase('first messages that are held', (database) => {
 });
 
 onServer('a held message under a race', (database) => {
-  it('is let go by one of ten presses, and leaves once through two workers', async () => {
+  it('is released by one of ten concurrent calls and sent once by two workers', async () => {
     const [one, two] = [desk(database), desk(database)];
     const id = await one.write(await one.agent('june@example.org'), 'One');
     const allowed = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).allow(id)));

@@ -4,17 +4,17 @@ import { heldMailSql } from '../mail/queue-rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
 
 /**
- * Messages whose mail to the owner waits until the owner allows it (`MESSAGES_HOLD`; docs/console.md, Messages). The mail
- * is held and not the message, which is stored, listed and acknowledged as every other.
+ * Messages whose mail is held until the owner allows it (`MESSAGES_HOLD`; docs/console.md, Messages). Only the mail is
+ * held: the message is stored, listed and acknowledged as usual.
  */
 
-/** Which messages these are, as part of a statement about messages. */
+/** Selects the ids of messages with held mail. */
 export const heldMessagesSql = `SELECT q.message_id FROM mail_queue q WHERE ${heldMailSql('q')}`;
 
-/** Of a verified address, or where there is none of the same registration. */
+/** Conditions for messages of the same sender: by verified address, or else by registration. */
 const sameSender = { byAddress: 'm.from_email = :email', byAgent: 'm.registration_id = :agent' } as const;
 
-/** The message itself is stored already, and its mail is not. */
+/** Finds another message that was not held. At this point the message itself is stored, but its mail is not. */
 const passedSql = (ofSender: string): string => `
   SELECT 1 FROM messages m
   WHERE ${ofSender} AND m.id <> :id AND m.spam_at IS NULL
@@ -22,8 +22,8 @@ const passedSql = (ofSender: string): string => `
   LIMIT 1`;
 
 /**
- * Whether another message of this sender has passed: one that is kept, whose mail is not held, and that is no spam. In the
- * transaction that stores the message.
+ * Whether another message of this sender has passed: one that was not deleted, whose mail is not held, and that is not
+ * spam. Runs in the transaction that stores the message.
  */
 export async function isSenderKnown(
   trx: Knex.Transaction,
@@ -34,7 +34,10 @@ export async function isSenderKnown(
   return (await trx.raw<{ rows: object[] }>(sql, values)).rows.length > 0;
 }
 
-/** One round trip (persistence.md, rule 9): of two presses at once, the second finds nothing held and tells of nothing. */
+/**
+ * One round trip (persistence.md, rule 9). Of two concurrent calls, the second finds no held mail and writes no audit
+ * event.
+ */
 const allowSql = `
   WITH allowed AS (
     UPDATE mail_queue AS q SET next_try_at = :now, created_at = :now
@@ -52,19 +55,19 @@ const allowSql = `
   )
   SELECT message_id FROM allowed`;
 
-/** Lets the mail of a message go, and whatever else of its sender is held; gives how many mails that were. */
+/** Releases the held mail of a message and of other messages of its sender. Returns the number of released mails. */
 export async function allowHeld(db: Knex, id: string, now: Date): Promise<number> {
   return (await db.raw<{ rows: object[] }>(allowSql, { id, now })).rows.length;
 }
 
-/** One round trip (persistence.md, rule 9): spam is put aside, and a mail of it that is held never leaves. */
+/** One round trip (persistence.md, rule 9). Archives the message and deletes its held mail. */
 const spamSql = `
   WITH dropped AS (
     DELETE FROM mail_queue q WHERE q.message_id = :id AND ${heldMailSql('q')}
   )
   UPDATE messages SET archived_at = COALESCE(archived_at, :now), spam_at = COALESCE(spam_at, :now) WHERE id = :id`;
 
-/** Marks a message as spam, if it is there; a repeat changes nothing. */
+/** Marks a message as spam if it exists. Idempotent. */
 export async function markSpam(db: Knex, id: string, now: Date): Promise<void> {
   await db.raw(spamSql, { id, now });
 }

@@ -3,16 +3,16 @@ import type { Log } from '../../base/log.js';
 /** Who wrote a message: an agent, or a person by the contact form. */
 export type WrittenBy = 'agent' | 'person';
 
-/** Gets of each new message once it is stored, also where no mail can be sent. */
+/** Called for each new message after it is stored, even if email is not configured. */
 export type MessageListener = (by: WrittenBy, message: { readonly id: string }) => void;
 
-/** What this process stored, for the metrics. */
+/** Number of messages that this process stored, for metrics. */
 export interface MessageCounts {
   readonly received: MessageListener;
   counts(): Readonly<Record<WrittenBy, number>>;
 }
 
-/** Counts new messages, and makes a line in the log of each: nothing of what was written, and no address. */
+/** Counts and logs new messages, without content and addresses. */
 export function countMessages(log: Pick<Log, 'info'>): MessageCounts {
   const counts = { agent: 0, person: 0 };
   return {

@@ -7,8 +7,11 @@ import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
 import { receivedAtOf } from './rows.js';
 
-/** Counted on the table itself, so a replay counts for nothing and a restart forgets nothing. */
-export async function requireRoom(
+/**
+ * Checks the limit of messages per registration. Counts rows of the table itself, so replays do not count and a restart
+ * resets nothing.
+ */
+export async function requireWithinLimit(
   trx: Knex.Transaction,
   { limits }: Pick<MessageService, 'limits'>,
   registrationId: string,
@@ -23,10 +26,11 @@ export async function requireRoom(
 }
 
 /**
- * A person with several agents is one who writes (consent.md, The account endpoint). Counted under the mailbox, since the table of
- * messages is found by registration alone; a phone number is no mailbox, and its registration has its own limit.
+ * Checks the limit per email address, since a person with several agents is one sender (consent.md, The account
+ * endpoint). Uses a counter, because the table of messages is indexed by registration. Registrations without an email
+ * address have only their own limit.
  */
-export async function countForMailbox(
+export async function countForAddress(
   trx: Knex.Transaction,
   { limits }: Pick<MessageService, 'limits'>,
   { from_email: email }: Pick<MessageRow, 'from_email'>,

@@ -5,7 +5,7 @@ import { sendMessage } from './send-operation.js';
 
 export type MessageOperationId = 'sendMessage' | 'listMessages';
 
-/** What `write:messages` permits: writing to the owner, and seeing what was written. */
+/** Creates the operations of the scope `write:messages`: sending messages and listing sent ones. */
 export function messageOperations(service: MessageService): OperationsOf<MessageOperationId> {
   return {
     sendMessage: sendMessage(service),

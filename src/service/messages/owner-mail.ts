@@ -5,22 +5,22 @@ import { commandLine } from '../people/pages/letter.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { quoted } from './quoted-text.js';
 
-/** A stored message with what the mail says about its sender. */
+/** A stored message with details about its sender. */
 export interface Letter {
   readonly message: MessageRow;
   readonly to: string;
   readonly serviceName: string;
-  /** Those of the portfolio's language, which its owner reads. */
+  /** Messages in the language of the portfolio. */
   readonly words: Words;
-  /** Written by a person, through the contact form. */
+  /** Whether a person wrote it in the contact form. */
   readonly byForm?: boolean;
-  /** The provider's name from the trust list, where one vouched. */
+  /** Name of the identity provider in the trust list, if one verified the sender. */
   readonly providerName: string | undefined;
 }
 
 /**
- * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows comes first; what the
- * sender wrote is quoted line by line and ends the mail, so that no text of theirs is taken for a word of the service.
+ * Creates the mail that notifies the owner of a message (agent-auth.md §8, threat-model.md A17). Verified details come
+ * first. The sender's text is quoted line by line at the end, so that it cannot be mistaken for text of the service.
  * Only the verified address becomes a header, as a bare address.
  */
 export function ownerMail(letter: Letter): Mail {
@@ -32,12 +32,12 @@ export function ownerMail(letter: Letter): Mail {
     messageId: id,
     to,
     subject: `[${oneLine(serviceName)}] ${oneLine(subject)}`,
-    text: `${facts(letter)}\n\n${opening}\n\n${quoted(message.body)}\n`,
+    text: `${renderDetails(letter)}\n\n${opening}\n\n${quoted(message.body)}\n`,
     ...(from_email === null ? {} : { replyTo: from_email }),
   };
 }
 
-function facts({ message, words, providerName, byForm = false }: Letter): string {
+function renderDetails({ message, words, providerName, byForm = false }: Letter): string {
   const { id, received_at, registration_id, reply_to } = message;
   const registration = words.isolated(registration_id);
   const moment = words.moment(received_at);

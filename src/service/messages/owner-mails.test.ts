@@ -52,14 +52,14 @@ const copies = (language: string): readonly Mail[] =>
     }),
   );
 
-/** A database in which nothing of today was counted yet, or so much. */
+/** A database without or with this many counted events today. */
 const countedToday = (count: number): never => {
   const window_start = sliceOf(at, { limit: 10, windowSeconds: 86_400 });
   const rows = [{ key: 'ownerNoticesPerDay:whole:all', window_start, count, after: true }];
   return { raw: async () => ({ rows: count > 0 ? rows : [] }) } as never;
 };
 
-/** The notes that an owner gets who wants to hear of each claim and consent, on a day with this many before. */
+/** Returns the notifications of claims and consents on a day with this many earlier ones. */
 async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const deps = {
@@ -88,18 +88,18 @@ async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   return mails;
 }
 
-/** Without the values that are between the words of ours. */
+/** Removes the values between our messages. */
 const wordsOf = (text: string): string =>
   text.replaceAll(
     /\S*(?:example|reg_|msg_|Sign-in|read:|write:|portfolio|Call|#|·|\(at\)|\(dot\)|vitrine|agents|revoke|june|net)\S*/g,
     ' ',
   );
-/** Words that only English has. */
+/** Words that occur only in English. */
 const english = /\b(?:the|this|received|who|proved|written|wrote|given|cut|off|you|human|app that)\b/i;
 const marks = /[\u2066\u2069]/;
 
 describe.each(languages())('the mails to an owner in %s', (language) => {
-  it('say the facts first, each in one line, and quote every line of what was written below', () => {
+  it('state the details first, one per line, and quote every line of the sender below', () => {
     for (const { text, kind, messageId, subject } of copies(language)) {
       expect([kind, messageId, subject]).toEqual(['message', id, '[Northlight Studio] Workshop']);
       const [facts = '', opening = '', quotation = '', ...more] = text.split('\n\n');
@@ -120,7 +120,7 @@ describe.each(languages())('the mails to an owner in %s', (language) => {
     expect(person).not.toContain(wordsFor(language).say('letterTextOfAgent'));
   });
 
-  it('hold nothing in English but what others wrote, and no link of a stranger in a note', async () => {
+  it('contain no English text except quotes, and no links of strangers in notifications', async () => {
     const told = await notes(language);
     expect(told.map(({ kind }) => kind)).toEqual(['claim-note', 'claim-note', 'consent-note', 'consent-note']);
     for (const { text, subject } of told) {
@@ -137,7 +137,7 @@ describe.each(languages())('the mails to an owner in %s', (language) => {
     for (const { text, subject } of told) expect([own(text), own(subject)].join('\n')).not.toMatch(english);
   });
 
-  it('have a command that can be copied as it stands, and isolate values only among words that are read from the right', async () => {
+  it('contain a command that can be copied, and isolate values only in right-to-left languages', async () => {
     const rightToLeft = wordsFor(language).direction === 'rtl';
     for (const { text } of [...copies(language), ...(await notes(language))]) {
       const command = `vitrine agents revoke ${registrationId}`;
@@ -151,7 +151,7 @@ describe.each(languages())('the mails to an owner in %s', (language) => {
   });
 });
 
-it('says in English what it always said', () => {
+it('the English mails are unchanged', () => {
   const [first] = copies('en');
   expect(first?.text.split('\n').slice(0, 7)).toEqual([
     `Message ${id}, received 21 November 2026, 13:05 UTC.`,

@@ -1,37 +1,36 @@
-/** As wide as a mail program shows without breaking a line again, with the mark and a further one of a reply. */
-const longestLine = 72;
+/** Maximum line length that mail programs show without wrapping, including the quote mark and one more in a reply. */
+const maxLineLength = 72;
 
 /**
- * What some program takes for the end of a line, CR LF as one; no control but the tab has anything else to do in a
- * text.
+ * Characters that some program treats as a line break, with CR LF as one. All control characters except tab are
+ * included.
  */
 const lineEnd = /\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u;
 
-/** What looks like the space between two words; some of these are letters or marks to Unicode. */
+/** Characters that look like a space. Unicode classifies some of them as letters or marks. */
 const blank = /[\s\u115f\u1160\u2800\u3164\uffa0]+/;
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * The text as a quotation: `> ` at the start of every line, whatever ended it, and no line so long that a program which
- * breaks it would begin one without the mark. A word of ASCII alone, such as a link, stays whole: nothing in it reads
- * like words of ours.
+ * Quotes text with `> ` at the start of every line. Long lines are wrap, so that no program wraps them into lines
+ * without the mark. ASCII words, such as links, are not split, since they cannot look like text of the service.
  */
 export function quoted(text: string): string {
   const lines = text.split(lineEnd);
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines
-    .flatMap(wrapped)
+    .flatMap(wrap)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 }
 
-function wrapped(line: string): readonly string[] {
-  if (line.length <= longestLine) return [line];
+function wrap(line: string): readonly string[] {
+  if (line.length <= maxLineLength) return [line];
   const lines: string[] = [];
   let rest = '';
-  for (const word of line.split(blank).flatMap(inPieces)) {
-    if (rest !== '' && rest.length + 1 + word.length > longestLine) {
+  for (const word of line.split(blank).flatMap(splitLongWord)) {
+    if (rest !== '' && rest.length + 1 + word.length > maxLineLength) {
       lines.push(rest);
       rest = word;
     } else rest = rest === '' ? word : `${rest} ${word}`;
@@ -39,13 +38,13 @@ function wrapped(line: string): readonly string[] {
   return [...lines, rest];
 }
 
-/** A long word of other scripts may be many, with no blank between them. */
-function inPieces(word: string): readonly string[] {
-  if (word.length <= longestLine || /^[!-~]+$/.test(word)) return [word];
+/** Splits a long word of other scripts, which may be several words without spaces. */
+function splitLongWord(word: string): readonly string[] {
+  if (word.length <= maxLineLength || /^[!-~]+$/.test(word)) return [word];
   const pieces: string[] = [];
   let piece = '';
   for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && piece.length + segment.length > longestLine) {
+    if (piece !== '' && piece.length + segment.length > maxLineLength) {
       pieces.push(piece);
       piece = '';
     }

@@ -9,7 +9,7 @@ const ofKeySql = `
   UNION ALL
   SELECT id, request_hash, received_at FROM message_receipts WHERE registration_id = :registration_id AND idempotency_key = :key`;
 
-/** The message of a registration with this idempotency key, also one that the owner has deleted. */
+/** Returns the message of a registration with this idempotency key, even if the owner has deleted it. */
 export async function messageOfKey(
   trx: Knex.Transaction,
   registration_id: string,
@@ -19,9 +19,8 @@ export async function messageOfKey(
 }
 
 /**
- * One round trip (persistence.md, rule 9): the message goes with the mail that carries it, also one that waits; of a key
- * that its sender gave there stays a receipt, and of the whole an entry in the trail, neither with anything that was
- * written.
+ * One round trip (persistence.md, rule 9). Deletes the message and its mail, even a waiting one. Keeps a receipt for
+ * its idempotency key and an audit event, both without content.
  */
 const deleteSql = `
   WITH gone AS (
@@ -38,15 +37,17 @@ const deleteSql = `
   )
   SELECT id FROM gone`;
 
-/** Deletes a message for good; false when there is none with this id. Two at once delete it once. */
+/**
+ * Deletes a message permanently. Returns false if there is none with this id. Of two concurrent calls, one deletes it.
+ */
 export async function deleteMessage(db: Knex, id: string, now: Date): Promise<boolean> {
   return (await db.raw<{ rows: object[] }>(deleteSql, { id, now })).rows.length > 0;
 }
 
 /**
- * Messages that are older than the owner wants to keep them, and what is left of those that were deleted before; nothing
- * where 0 keeps them for ever. Their mail left or was given up long ago, since a day is the least that can be set;
- * one that is still held goes with them.
+ * Returns the purge rules for messages and receipts that are older than the configured retention, or none if 0 keeps
+ * them forever. Their mails were sent or given up long ago, since the minimum is one day. Held mails are purged with
+ * them.
  */
 export const oldMessages = (keptSeconds: number): readonly Outlived[] =>
   keptSeconds === 0

@@ -10,10 +10,10 @@ export async function storedMessage(db: Knex, registration_id: string, id: strin
   return db('messages').where({ registration_id, id }).first();
 }
 
-/** What tells a sender that a message is known. */
+/** Columns for detecting a repeated message. */
 export type KnownMessage = Pick<MessageRow, 'id' | 'request_hash' | 'received_at'>;
 
-/** The newest message of a registration with this content that was received after that moment. */
+/** Returns the newest message of a registration with this content that was received after a point in time. */
 export async function newestSame(
   trx: Knex.Transaction,
   registration_id: string,
@@ -33,7 +33,7 @@ export async function insertMessage(trx: Knex.Transaction, message: NewRow<Messa
   return row;
 }
 
-/** When the message was received that is this many back; undefined when there are fewer. */
+/** Returns the time of the nth newest message, or undefined if there are fewer. */
 export async function receivedAtOf(
   trx: Knex.Transaction,
   registration_id: string,
@@ -49,7 +49,7 @@ export async function receivedAtOf(
   return found?.received_at;
 }
 
-/** How many messages a condition lets through. */
+/** Counts the messages that meet a condition. */
 async function countWhere(db: Knex, condition: string, values: Knex.ValueDict = {}, of = '*'): Promise<number> {
   const sql = `SELECT count(${of}) AS total FROM messages WHERE ${condition}`;
   return Number((await db.raw<{ rows: { total: string }[] }>(sql, values)).rows[0]?.total ?? 0);
@@ -66,33 +66,33 @@ const conditions: Readonly<Record<MessageState, string>> = {
   spam: 'spam_at IS NOT NULL',
 };
 
-/** Which messages of all agents, and how many of them. */
+/** Filter for messages of all agents. */
 export interface MessageFilter {
   readonly limit: number;
   readonly state?: MessageState | undefined;
-  /** Only what is older than the message with this id. */
+  /** Only messages that are older than the one with this id. */
   readonly before?: string | undefined;
-  /** Of this verified address. */
+  /** Verified address of the sender. */
   readonly email?: string | undefined;
-  /** Through this client, by its host, its name where it has none, or its id. */
+  /** Client by host, by name if it has no host, or by id. */
   readonly client?: string | undefined;
-  /** Of this registration. */
+  /** Registration id. */
   readonly agent?: string | undefined;
 }
 
-/** What each part of a filter asks of a row. */
-const asks = {
+/** SQL condition of each filter. */
+const filterSql = {
   before: '(received_at, id) < (SELECT received_at, id FROM messages AS last WHERE last.id = :before)',
   email: 'from_email = :email',
   client: `registration_id IN (${idsOfClientSql})`,
   agent: 'registration_id = :agent',
 } as const;
 
-/** The newest messages of all agents. */
+/** Returns the newest messages of all agents. */
 export async function newestMessages(db: Knex, filter: MessageFilter): Promise<readonly MessageRow[]> {
   const { limit, state } = filter;
-  const given = (Object.keys(asks) as (keyof typeof asks)[]).filter((name) => filter[name] !== undefined);
-  const where = [...(state ? [conditions[state]] : []), ...given.map((name) => asks[name])];
+  const given = (Object.keys(filterSql) as (keyof typeof filterSql)[]).filter((name) => filter[name] !== undefined);
+  const where = [...(state ? [conditions[state]] : []), ...given.map((name) => filterSql[name])];
   const sql = `SELECT * FROM messages ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
     ORDER BY received_at DESC, id DESC LIMIT :limit`;
   const { before = null, email = null, client = null, agent = null } = filter;
@@ -103,14 +103,14 @@ export async function messageById(db: Knex, id: string): Promise<MessageRow | un
   return db('messages').where({ id }).first();
 }
 
-/** How many messages the owner has neither read nor put aside. */
+/** Counts messages that are neither read nor archived. */
 export const countUnread = (db: Knex): Promise<number> => countWhere(db, conditions.unread);
 
-/** How many messages came after a moment and until another, that one among them. */
+/** Counts messages that were received after `since` and until `until`, inclusive. */
 export const countReceivedBetween = (db: Knex, since: Date, until: Date): Promise<number> =>
   countWhere(db, 'received_at > :since AND received_at <= :until', { since, until });
 
-/** How many agents sent a message at a moment or after it; without people who wrote by the contact form. */
+/** Counts agents that sent a message since a point in time, without people who used the contact form. */
 export const countWritersSince = (db: Knex, since: Date): Promise<number> =>
   countWhere(
     db,
@@ -119,7 +119,10 @@ export const countWritersSince = (db: Knex, since: Date): Promise<number> =>
     'DISTINCT registration_id',
   );
 
-/** The first time of a mark stays; what takes a message out of the archive takes it out of the spam. */
+/**
+ * SQL of each action. Repeating an action keeps its first time. Removing a message from the archive also removes it
+ * from spam.
+ */
 const changes: Readonly<Record<Exclude<MessageMark, 'spam'>, string>> = {
   read: 'read_at = COALESCE(read_at, :now)',
   unread: 'read_at = NULL',
@@ -128,15 +131,15 @@ const changes: Readonly<Record<Exclude<MessageMark, 'spam'>, string>> = {
   unspam: 'archived_at = NULL, spam_at = NULL',
 };
 
-/** Marks a message, if it is there; the last mark decides, and a repeat changes nothing. */
+/** Applies an action to a message if it exists. Idempotent. */
 export async function markMessage(db: Knex, id: string, mark: MessageMark, now: Date): Promise<void> {
   if (mark === 'spam') return markSpam(db, id, now);
   await db.raw(`UPDATE messages SET ${changes[mark]} WHERE id = :id`, { id, now });
 }
 
 /**
- * Marks as read whatever is unread, and gives how many that were. `until` leaves what is newer than the message with
- * this id: the owner who presses the button has not seen it.
+ * Marks all unread messages as read and returns their number. `until` excludes messages that are newer than the one
+ * with this id, since the owner has not seen them.
  */
 export async function markAllRead(db: Knex, until: string | undefined, now: Date): Promise<number> {
   const seen = 'AND (received_at, id) <= (SELECT received_at, id FROM messages AS newest WHERE newest.id = :until)';

@@ -3,7 +3,7 @@ import type { Operation } from '../http/operation.js';
 import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
 
-/** `POST /api/v1/messages`: the door of REST to `acceptMessage` (agent-auth.md §8). */
+/** `POST /api/v1/messages`: sends a message over REST (agent-auth.md §8). */
 export function sendMessage(service: MessageService): Operation<'sendMessage'> {
   return async ({ auth, body, request }) => {
     const { registrationId } = authOf(auth);

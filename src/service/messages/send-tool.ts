@@ -10,18 +10,21 @@ import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
 
 const requiredScopes: readonly Scope[] = ['write:messages'];
-/** Where its challenges lead: only there is it listed, unless `MCP_LAZY_AUTH` lists it beside the six. */
+/**
+ * Resource of authentication challenges. The tool is listed only there, unless `MCP_LAZY_AUTH` lists it with the read
+ * tools.
+ */
 const resource = '/api/mcp/account';
-/** Models and clients repeat calls; a person who writes the same twice waits longer. */
+/** Time in seconds during which equal content is one message, since models and clients repeat calls. */
 const sameForSeconds = 600;
-const longestName = 100;
+const maxNameLength = 100;
 
-/** The tool `send_message`: the door of MCP to `acceptMessage` (consent.md, The account endpoint). */
+/** Creates the MCP tool `send_message` (consent.md, The account endpoint). */
 export function sendMessageTool(service: MessageService, contract: Contract): Tool {
   const describe = descriptorFor(service, contract);
   return {
     get descriptor() {
-      return describe(truncate(service.serviceName(), longestName));
+      return describe(truncate(service.serviceName(), maxNameLength));
     },
     requiredScopes,
     faultsOf(args) {
@@ -31,14 +34,14 @@ export function sendMessageTool(service: MessageService, contract: Contract): To
     async call(args, { caller }) {
       const { idempotency_key: key, ...message } = args as unknown as Schema<'SendMessageInput'>;
       const { registrationId } = authOf(caller);
-      const handedIn = { registrationId, message, key, sameForSeconds, resource };
-      const { id, receivedAt, replayed } = await acceptMessage(service, handedIn);
+      const submission = { registrationId, message, key, sameForSeconds, resource };
+      const { id, receivedAt, replayed } = await acceptMessage(service, submission);
       return toToolResult({ id, received_at: receivedAt.toISOString(), replayed });
     },
   };
 }
 
-/** The description for an owner of this name; the schemas are made once. */
+/** Returns a function that creates the descriptor for an owner's name. The schemas are created once. */
 function descriptorFor({ limits }: MessageService, contract: Contract): (name: string) => ToolDescriptor {
   const { limit, windowSeconds } = limits.messagesPerRegistration;
   const schemas = { inputSchema: inputSchema(contract, 'SendMessageInput'), outputSchema: receiptSchema(contract) };
@@ -49,8 +52,8 @@ function descriptorFor({ limits }: MessageService, contract: Contract): (name: s
       name: 'send_message',
       title,
       description:
-        `Sends one message to ${name}, the owner of this portfolio, in the name of the signed-in human, whose verified address ${name} sees. ` +
-        'Show the human the text and get a yes before you call. ' +
+        `Sends one message to ${name}, the owner of this portfolio, on behalf of the signed-in user, whose verified address ${name} sees. ` +
+        'Show the text to the user and get approval before you call this tool. ' +
         `At most ${limit} messages in ${Math.round(windowSeconds / 3600)} hours; reading needs no account.`,
       annotations: { title, readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
       ...schemas,
@@ -60,13 +63,13 @@ function descriptorFor({ limits }: MessageService, contract: Contract): (name: s
   };
 }
 
-/** What REST answers with, and whether an earlier call had stored it, which REST says in a header. */
+/** Returns the schema of the REST response plus `replayed`, which REST sends as a header. */
 function receiptSchema(contract: Contract) {
   const receipt = outputSchema(contract, 'MessageReceipt') as {
     readonly required: readonly string[];
     readonly properties: object;
   };
-  const description = 'True when an earlier call had stored the message, so that this one stored nothing.';
+  const description = 'True if an earlier call stored the message, so that this call stored nothing.';
   return {
     ...receipt,
     required: [...receipt.required, 'replayed'],

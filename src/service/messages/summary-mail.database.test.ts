@@ -6,17 +6,17 @@ import { messageDesk } from './testing.js';
 const domain = (n: number): string => `writer${n}@one.example`;
 
 eachDatabase('mails to the owner about many messages', (database) => {
-  /** Two processes with the limits that they have by default. */
+  /** Two processes with the default limits. */
   const processes = () => [messageDesk(database, false, '{}'), messageDesk(database, false, '{}')] as const;
   const stored = async (): Promise<number> => (await database.store.read((db) => db('messages').select('id'))).length;
 
-  it('are ten and one that lists, for a hundred through five addresses of one domain; no message is lost', {
+  it('are ten and one summary for a hundred messages from five addresses of one domain, without a lost message', {
     timeout: 90_000,
   }, async () => {
     const [one, two] = processes();
     const agents: string[] = [];
     for (let n = 0; n < 5; n += 1) for (const desk of [one, two]) agents.push(await desk.agent(domain(n)));
-    // Few at once, for which the embedded database has time on a busy machine.
+    // Few at once, since the embedded database is slow on a busy machine.
     for (let round = 0; round < 10; round += 1)
       for (let n = 0; n < 10; n += 2)
         await Promise.all([
@@ -24,7 +24,7 @@ eachDatabase('mails to the owner about many messages', (database) => {
           two.write(agents[n + 1] ?? '', `Message ${round}`),
         ]);
     expect(await stored()).toBe(100);
-    // Next to them a person whom no one knows yet.
+    // In addition, an unknown sender.
     database.clock.passSeconds(1);
     await two.write(await two.agent('june@example.net'), 'A question about Harbor');
     expect(await one.mails()).toHaveLength(10);
@@ -44,20 +44,20 @@ eachDatabase('mails to the owner about many messages', (database) => {
     }
   });
 
-  it('are three of one mailbox, so that another writer is announced at once', async () => {
+  it('are limited to three for one address, so that another sender is announced at once', async () => {
     const [one, two] = processes();
     const agent = await one.agent('june@example.net');
     for (let n = 0; n < 10; n += 1) await one.write(agent, `Message ${n}`);
     await expect(one.write(agent, 'One too many')).rejects.toBeInstanceOf(ApiError);
     await two.write(await two.agent('kim@example.net'), 'Of another');
     expect(await one.leaving()).toEqual(['Message 0', 'Message 1', 'Message 2', 'Of another']);
-    // What a hostile subject says stays in a quoted line.
+    // A hostile subject stays in a quoted line.
     await one.write(await one.agent('june+b@example.net'), 'Lines\nOf mine');
     database.clock.passSeconds(3600);
     const [digest] = await one.mails();
     expect(digest?.subject).toBe('[Northlight Studio] Messages: 8 more');
     expect(digest?.text).toContain('> june+b@example.net: Lines Of mine');
-    // Six hours later the next one may leave, and a day later each has its own mail.
+    // The next mail may be sent six hours later. A day later, each message has its own mail.
     await two.write(await two.agent('june+c@example.net'), 'Later');
     database.clock.passSeconds(6 * 3600 - 1);
     expect(await one.leaving()).toEqual([]);
@@ -68,7 +68,7 @@ eachDatabase('mails to the owner about many messages', (database) => {
     expect(await one.leaving()).toEqual(['Next day']);
   });
 
-  it('take one that was on its way for gone: what comes meanwhile is told by the next', async () => {
+  it('treat a leased summary as sent, and report later messages in the next one', async () => {
     const [one, two] = processes();
     const agent = await one.agent('june@example.net');
     for (let n = 0; n < 5; n += 1) await one.write(agent, `Message ${n}`);

@@ -10,21 +10,24 @@ import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
 import { quoted } from './quoted-text.js';
 
-/** Messages beyond a day's mails to the owner: one mail tells of them (agent-auth.md §12); each is stored as any other. */
+/**
+ * Summary mail for messages beyond the daily limit of mails to the owner (agent-auth.md §12). The messages themselves
+ * are stored as usual.
+ */
 
-/** What a mail shows of a message. */
+/** Columns of a message in a summary mail. */
 type Listed = Pick<MessageRow, 'from_email' | 'registration_id' | 'subject'>;
 
-/** Messages that no mail carries, nor waits to carry, the newest first. */
+/** Selects messages without a sent or waiting mail, newest first. */
 const unmailedSql = `
   SELECT m.from_email, m.registration_id, m.subject FROM messages m
   WHERE m.received_at >= :since AND NOT EXISTS (SELECT 1 FROM mail_queue q WHERE q.message_id = m.id)
   ORDER BY m.received_at DESC, m.id DESC LIMIT :most`;
 
-const longestList = 20;
+const maxListed = 20;
 
-/** Whether a message may still have its own mail today, which it then has used up. */
-export async function takesMailOfItsOwn(
+/** Whether a message may have its own mail today. If so, the mail is counted. */
+export async function countOwnMail(
   trx: Knex.Transaction,
   { limits, clock }: Pick<MessageService, 'limits' | 'clock'>,
   { from_email, registration_id }: Listed,
@@ -33,16 +36,16 @@ export async function takesMailOfItsOwn(
   return (await countIfFits(trx, limits, of, clock.now())).fits;
 }
 
-/** Tells of a message, which is stored already, in the one mail of all those that have none of their own. */
-export function tellInOne(trx: Knex.Transaction, service: MessageService, to: string): Promise<void> {
+/** Adds a stored message to the summary mail. */
+export function addToSummary(trx: Knex.Transaction, service: MessageService, to: string): Promise<void> {
   return service.mail.fold(trx, { key: 'owner messages', ...ownersDigest }, async (folded) => {
-    const values = { since: folded.since, most: longestList };
+    const values = { since: folded.since, most: maxListed };
     const { rows } = await trx.raw<{ rows: Listed[] }>(unmailedSql, values);
-    return messagesInOne(service, to, folded, rows);
+    return summaryMail(service, to, folded, rows);
   });
 }
 
-function messagesInOne(
+function summaryMail(
   { serviceName, words: current }: MessageService,
   to: string,
   { count, since }: Folded,

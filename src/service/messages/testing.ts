@@ -16,7 +16,7 @@ import { newestMessages } from './rows.js';
 
 const sealingKey = systemRandom.bytes(32);
 
-/** Messages over a real queue, with a relay that keeps what it gets. */
+/** Sends messages through a real queue to a fake relay. */
 export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, agentLimits = 'off') {
   const sent: OutgoingMail[] = [];
   const transport = { name: 'relay', send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
@@ -54,13 +54,13 @@ export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, a
   };
   const write = async (registrationId: string, subject: string): Promise<string> =>
     (await acceptMessage(service, { registrationId, message: { subject, body: 'Hello' }, key: undefined })).id;
-  /** What leaves now. */
+  /** Delivers and returns the mails that are due. */
   const mails = async (): Promise<OutgoingMail[]> => {
     sent.length = 0;
     await worker.drain();
     return [...sent];
   };
-  /** Its subjects. */
+  /** Delivers the mails that are due and returns their subjects. */
   const leaving = async (): Promise<string[]> =>
     (await mails()).map(({ subject }) => subject.replace('[Northlight Studio] ', '')).sort();
   const allow = (id: string): Promise<number> => store.write((db) => allowHeld(db, id, clock.now()));

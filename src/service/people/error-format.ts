@@ -14,7 +14,7 @@ import { mailWords } from './sign-in/mail-words.js';
 
 const { claimPage, completeClaim, accessPage, revokeAccess, authorize, decideAuthorization } = agentEndpoints;
 const onAgents = [claimPage, completeClaim, accessPage, revokeAccess, authorize, decideAuthorization];
-/** Where people's browsers go; errors there are pages. */
+/** Paths of pages for people, whose errors are pages. */
 const paths: ReadonlySet<string> = new Set([...onAgents, ...Object.values(signInPaths)]);
 
 /**
@@ -27,25 +27,27 @@ export function pageErrorFormat(frame: PageFrame): ErrorFormat {
     const { id, path } = stateOf(response);
     const error = asOAuthError(thrown, id);
     const { status } = error;
-    // A request that is too long, badly encoded, or names a parameter twice.
+    // The request is too long, badly encoded or repeats a parameter.
     const isUnreadable = path === authorize && (status === 400 || status === 414);
     if (!paths.has(path) || status === 405 || status === 404) return undefined;
     response.set({ ...error.headers, ...pageHeaders });
-    const { html, json } = isUnreadable ? unreadable(frame, { kind: 'malformed' }).answer : drawn(frame, error, id);
+    const { html, json } = isUnreadable
+      ? unreadable(frame, { kind: 'malformed' }).answer
+      : renderError(frame, error, id);
     if (wantsJson((...types) => request.accepts(types))) return { status, type: 'application/json', body: json ?? {} };
     return { status, type: 'text/html', body: 'text' in html ? html.text : '' };
   };
 }
 
-type Drawn = Pick<PageAnswer, 'html' | 'json'>;
+type RenderedError = Pick<PageAnswer, 'html' | 'json'>;
 
-function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
+function renderError(frame: PageFrame, error: OAuthError, requestId: string): RenderedError {
   const { error_description, retry_after } = oauthErrorBody(error);
   const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
   const json = errorJson(error.error, error_description, more);
   const words = frame.words();
   const time = words.duration(Number(error.headers['Retry-After'] ?? 5));
-  const says = (title: string, text: string): Drawn => ({ html: notice(frame, title, text), json });
+  const says = (title: string, text: string): RenderedError => ({ html: notice(frame, title, text), json });
   const mail = mailWords(words, error, time);
   if (mail) return says(...mail);
   switch (error.status) {

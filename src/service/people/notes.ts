@@ -7,28 +7,28 @@ import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import { counted } from '../agent-auth/limits/shared-halves.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded, MailQueue } from '../mail/queue.js';
-import { quotedName, spelledAddress } from '../mail/unlinkable.js';
+import { quotedName, unlinkableAddress } from '../mail/unlinkable.js';
 import type { ConsentListener } from './consent/decision.js';
 import { commandLine } from './pages/letter.js';
 
-/** From whom notes to the owner come, and to whom they go (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
+/** Dependencies of notifications to the owner (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
 export interface OwnersNotes {
   readonly mail: MailQueue;
   readonly ownerEmail: string;
-  /** The name of the portfolio. */
+  /** Name of the portfolio. */
   readonly serviceName: () => string;
-  /** Those of the portfolio's language, which its owner reads. */
+  /** Messages in the language of the portfolio. */
   readonly words: () => Words;
   readonly limits: AgentLimits;
   readonly clock: Clock;
 }
 
-/** A note to the owner on each collected claim. */
+/** Notifies the owner of each collected claim. */
 export function claimNote(notes: OwnersNotes): ClaimListener {
   return async (trx, { registrationId, email, at }) => {
     const words = notes.words();
     const registration = words.isolated(registrationId);
-    const address = email === null ? words.say('letterNoEmail') : words.isolated(spelledAddress(email));
+    const address = email === null ? words.say('letterNoEmail') : words.isolated(unlinkableAddress(email));
     await noteToOwner(trx, notes, {
       of: email ?? registrationId,
       kind: 'claim-note',
@@ -42,7 +42,7 @@ export function claimNote(notes: OwnersNotes): ClaimListener {
   };
 }
 
-/** A note to the owner on each client that a person allows (consent.md, Consent page). */
+/** Notifies the owner of each client that a person allows (consent.md, Consent page). */
 export function consentNote(notes: OwnersNotes): ConsentListener {
   return async (trx, { request: { client, scopes }, email, registrationId, at }) => {
     const words = notes.words();
@@ -51,7 +51,7 @@ export function consentNote(notes: OwnersNotes): ConsentListener {
         ? words.say('notVerified')
         : words.say('letterHost', { host: words.isolated(quotedName(client.host)) });
     const name = words.isolated(quotedName(client.name));
-    const address = words.isolated(spelledAddress(email));
+    const address = words.isolated(unlinkableAddress(email));
     await noteToOwner(trx, notes, {
       of: email,
       kind: 'consent-note',
@@ -66,16 +66,19 @@ export function consentNote(notes: OwnersNotes): ConsentListener {
 }
 
 const hour = 3600;
-/** Beyond a day's mails to the owner, one tells of all that an hour brings, and the next of six hours (agent-auth.md §12). */
+/**
+ * Beyond the daily limit of mails to the owner, one mail summarizes an hour, and the next ones six hours each
+ * (agent-auth.md §12).
+ */
 export const ownersDigest = { waitSeconds: hour, everySeconds: 6 * hour } as const;
 
 interface Note extends Pick<Mail, 'kind' | 'subject'> {
-  /** The mailbox that it is about, or its agent. */
+  /** Email address or registration that the notification is about. */
   readonly of: string;
   readonly lines: readonly string[];
 }
 
-/** Mails the owner a note of one thing, or beyond the day's budget one mail that counts the rest. */
+/** Sends a notification, or adds it to a summary beyond the daily limit. */
 async function noteToOwner(trx: Knex.Transaction, notes: OwnersNotes, { of, ...note }: Note): Promise<void> {
   const { mail, limits, clock } = notes;
   if (!mail.delivers) return;

@@ -25,13 +25,16 @@ type PageOperationId =
   | 'getAuthorizePage'
   | 'decideAuthorization';
 
-/** What a mailbox is proven for, and the pages that ask for it. */
+/** Purposes of sign-ins, and the pages that request them. */
 interface SignIns {
   readonly purposes: PurposeTable;
   readonly requests: RequestTable;
 }
 
-/** The one way in which people prove a mailbox (docs/consent.md, Signing in). Reading changes nothing and sends no mail. */
+/**
+ * Creates the sign-in operations for verifying an email address (docs/consent.md, Signing in). Reading changes nothing
+ * and sends no mail.
+ */
 export function signInOperations(deps: PageDeps, { purposes, requests }: SignIns): OperationsOf<SignInOperationId> {
   return {
     requestSignIn: requestSignIn(deps, requests),
@@ -43,18 +46,18 @@ export function signInOperations(deps: PageDeps, { purposes, requests }: SignIns
   };
 }
 
-/** Which clients there are, and which mailboxes agents may act for. */
-interface OwnersChoice extends Pick<AgentService, 'clients'> {
+/** Known clients, and the addresses for which agents may act. */
+interface AgentPolicy extends Pick<AgentService, 'clients'> {
   readonly settings: Pick<AgentSettings, 'claimAllowedEmails' | 'oauthClients'>;
 }
 
 /**
- * The pages on which people decide about agents, see them and end them (agent-auth.md §5, consent.md), with the sign-ins of
- * these and of other pages; `consented` hears of each client that is allowed.
+ * Creates the operations of pages for people: decide about agents, list and revoke them (agent-auth.md §5, consent.md),
+ * and sign in. `consented` is called for each allowed client.
  */
 export function peopleOperations(
   deps: PageDeps,
-  { clients, settings }: OwnersChoice,
+  { clients, settings }: AgentPolicy,
   others: SignIns,
   consented?: ConsentListener,
 ): OperationsOf<PageOperationId | SignInOperationId> {

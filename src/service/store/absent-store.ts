@@ -1,12 +1,12 @@
 import { StoreUnavailable } from './connection/errors.js';
 import type { Store } from './connection/store.js';
 
-/** A database that is away for good, for processes that only read; reading never depends on it. */
+/** Creates a store that is always unavailable, for processes that only read. Reading never depends on the database. */
 export function absentStore(): Store {
-  const away = (): never => {
+  const throwUnavailable = (): never => {
     throw new StoreUnavailable('This process has no database.', { reason: 'down' });
   };
-  const reject = async (): Promise<never> => away();
+  const reject = async (): Promise<never> => throwUnavailable();
   return {
     form: 'server',
     state: 'down',
@@ -16,7 +16,7 @@ export function absentStore(): Store {
     read: reject,
     write: reject,
     unit: reject,
-    db: away,
+    db: throwUnavailable,
     upkeep: reject,
     destroy: async () => {},
   };

@@ -17,7 +17,7 @@ const restore = (
   verification: Partial<Verification> = {},
 ): Promise<number> => restoreDatabase(store.db(), lines, { key, allowUnverified: false, ...verification });
 
-/** The same rows with another last line, as in a dump of a version that signed none. */
+/** Replaces the last line by one without an HMAC, as in dumps of old versions. */
 const withFooter = (lines: readonly string[], footer: (rows: number) => object): string[] => [
   ...lines.slice(0, -1),
   JSON.stringify(footer(lines.length - 2)),
@@ -33,7 +33,7 @@ async function empty({ store }: TestDatabase): Promise<void> {
 }
 
 eachDatabase('a dump', (database) => {
-  it('knows every table of the schema', async () => {
+  it('covers every table of the schema', async () => {
     const tables = await database.store.read((db) =>
       db('pg_catalog.pg_tables')
         .whereRaw('schemaname = current_schema()')
@@ -44,7 +44,7 @@ eachDatabase('a dump', (database) => {
     expect(Object.keys(sampleRows).sort()).toEqual(tables.sort());
   });
 
-  it('brings back every row as it was', async () => {
+  it('restores every row unchanged', async () => {
     await seedEveryTable(database.store);
     const odd = {
       id: 'odd',
@@ -76,11 +76,11 @@ eachDatabase('a dump', (database) => {
       ['{"format":"vitrine-database-dump","migrations":["0001-users","0002-registrations"]}'],
       /^The dump was made by a version of Vitrine before 1\.0\.0/,
     ],
-  ])('is refused when it is %s', async (_, lines, sentence) => {
+  ])('is rejected if it is %s', async (_, lines, sentence) => {
     await expect(restore(database, lines)).rejects.toThrow(sentence);
   });
 
-  it('is restored whole or not at all', async () => {
+  it('is restored completely or not at all', async () => {
     await seedEveryTable(database.store);
     const dump = await dumpOf(database);
     await empty(database);
@@ -94,7 +94,7 @@ eachDatabase('a dump', (database) => {
     ]);
   });
 
-  it('is rejected, and nothing of it is kept, when it was changed or signed with another secret', async () => {
+  it('is rejected without inserted rows if it was modified or signed with another secret', async () => {
     await seedEveryTable(database.store);
     const dump = await dumpOf(database);
     await empty(database);
@@ -116,7 +116,7 @@ eachDatabase('a dump', (database) => {
     await expect(restore(database, dump)).resolves.toBeGreaterThan(0);
   });
 
-  it('is restored without an HMAC only when that is allowed', async () => {
+  it('is restored without an HMAC only with allowUnverified', async () => {
     await seedEveryTable(database.store);
     const before = await everything(database);
     const dump = await dumpOf(database);
@@ -128,7 +128,7 @@ eachDatabase('a dump', (database) => {
     await expect(everything(database)).resolves.toEqual(before);
   });
 
-  it('brings no session, sign-in, challenge or code, whatever was added to it', async () => {
+  it('restores no session, sign-in, challenge or code, even if the dump contains some', async () => {
     await seedEveryTable(database.store);
     const dump = await dumpOf(database);
     for (const table of passingTables) expect(dump.join('')).not.toContain(`"table":"${table}"`);
@@ -141,7 +141,7 @@ eachDatabase('a dump', (database) => {
       expect(await database.store.read((db) => db<object>(table).select())).toEqual([]);
   });
 
-  it('is refused where rows would be mixed', async () => {
+  it('is rejected if the database contains rows', async () => {
     await seedEveryTable(database.store);
     await expect(restore(database, await dumpOf(database))).rejects.toThrow(/already has rows in users/);
   });

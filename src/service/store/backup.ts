@@ -3,7 +3,7 @@ import { isBeforeRelease, migrations } from '../../../migrations/index.js';
 import { codeOf, StoreRefused } from './connection/errors.js';
 import { DumpSignature, isSameSignature } from './dump-signature.js';
 
-/** Every table of a dump, so ordered that each comes after those it refers to. */
+/** All tables of a dump, ordered so that each follows the tables that it references. */
 export const tableNames = [
   'users',
   'registrations',
@@ -31,8 +31,9 @@ export const tableNames = [
 ] as const;
 
 /**
- * Tables that are neither dumped nor restored, and may have rows before a restore: sessions, sign-ins, codes and what
- * depends on them, so that no backup can bring a way in; and request counters, which last a minute and hold addresses.
+ * Tables that are neither dumped nor restored, and may contain rows before a restore. They hold sessions, sign-ins,
+ * codes and dependent rows, so that a backup cannot grant access, and request counters, which last a minute and contain
+ * addresses.
  */
 export const passingTables = [
   'page_sessions',
@@ -45,12 +46,12 @@ export const passingTables = [
 ] as const;
 
 const format = 'vitrine-database-dump';
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** The first line of a dump. */
 interface Header {
   readonly format: typeof format;
-  /** The migrations that its rows need. */
+  /** Migrations that the rows require. */
   readonly migrations: readonly string[];
 }
 
@@ -59,25 +60,26 @@ interface RowLine {
   readonly row: object;
 }
 
-/** The last line: without it the dump was cut short. */
+/** The last line of a dump. A dump without it is truncated. */
 interface Footer {
   readonly rows: number;
-  /** The HMAC of all lines before and of `rows`, in base64url; dumps of versions before 1.0.0 have none. */
+  /** HMAC of all previous lines and of `rows`, in base64url. Missing in dumps of versions before 1.0.0. */
   readonly hmac?: string;
 }
 
-/** Takes one line; a promise makes the dump wait, for a reader that is slower. */
+/** Writes one line. The dump waits for a returned promise, which gives a slow reader time. */
 export type WriteLine = (line: string) => unknown;
 
-/** The number of rows that the last line of a dump tells; undefined for any other line. */
+/** Returns the number of rows in the last line of a dump, or undefined for other lines. */
 export function rowsOfFooter(line: string): number | undefined {
   return /^\{"rows":\d+,"hmac":"[\w-]+"\}$/.test(line) ? (JSON.parse(line) as Footer).rows : undefined;
 }
 
 /**
- * Writes every row of one snapshot as lines of JSON and returns how many there were. A dump knows no version of
- * Postgres and no form of the store: it moves data from the embedded database to a server, or past a major version. It
- * holds hashes and sealed keys, and addresses and messages in clear. Its last line is an HMAC under `key`.
+ * Writes every row of one database snapshot as JSON lines and returns their number. A dump is independent of the
+ * Postgres version and of the form of the store, so it can move data from the embedded database to a server or to a new
+ * major version. It contains hashes, sealed keys, and plaintext addresses and messages. The last line is an HMAC with
+ * `key`.
  */
 export function dumpDatabase(db: Knex, write: WriteLine, key: Uint8Array): Promise<number> {
   const signature = new DumpSignature(key);
@@ -100,7 +102,7 @@ export function dumpDatabase(db: Knex, write: WriteLine, key: Uint8Array): Promi
 async function dumpTable(trx: Knex.Transaction, table: string, write: WriteLine): Promise<number> {
   await trx.raw('DECLARE dump CURSOR FOR SELECT row_to_json(r)::text AS row FROM ?? AS r', [table]);
   for (let count = 0; ; ) {
-    const { rows } = await trx.raw<{ rows: { row: string }[] }>(`FETCH ${rowsAtOnce} FROM dump`);
+    const { rows } = await trx.raw<{ rows: { row: string }[] }>(`FETCH ${batchSize} FROM dump`);
     for (const { row } of rows) await write(`{"table":${JSON.stringify(table)},"row":${oneLine(row)}}`);
     count += rows.length;
     if (rows.length === 0) {
@@ -110,21 +112,21 @@ async function dumpTable(trx: Knex.Transaction, table: string, write: WriteLine)
   }
 }
 
-/** Node's readline takes these two characters, which JSON text may contain, for line ends. */
+/** Node's readline treats these two characters, which JSON text may contain, as line breaks. */
 const oneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** How the HMAC of a dump is checked. */
+/** Options for verifying a dump. */
 export interface Verification {
   /** The key that signed the dump, if this process has it. */
   readonly key: Uint8Array | undefined;
-  /** Accepts a dump without an HMAC, or with one that cannot be checked. */
+  /** Whether to accept a dump without an HMAC or with one that cannot be checked. */
   readonly allowUnverified: boolean;
 }
 
 /**
- * Puts the rows of a dump into an empty, migrated database, all or nothing, and returns how many were inserted. The
- * transaction ends with the check of the HMAC, so nothing of a changed dump is kept.
- * Throws StoreRefused when the lines are no dump, are changed, are of another schema, or the database already has rows.
+ * Restores a dump into an empty, migrated database in one transaction, and returns the number of inserted rows. The
+ * HMAC is verified at the end of the transaction, so nothing of a modified dump is kept. Throws `StoreRefused` if the
+ * lines are not a dump, were modified or have another schema, or if the database contains rows.
  */
 export function restoreDatabase(
   db: Knex,
@@ -132,12 +134,12 @@ export function restoreDatabase(
   verification: Verification,
 ): Promise<number> {
   return db.transaction(async (trx) => {
-    await refuseUnlessEmpty(trx);
+    await requireEmptyDatabase(trx);
     let inserted = 0;
     const batch: RowLine[] = [];
     for await (const row of verifiedRows(lines, verification)) {
       if (!isDumped(row)) continue;
-      if (batch.length >= rowsAtOnce || batch[0]?.table !== row.table) await insert(trx, batch.splice(0));
+      if (batch.length >= batchSize || batch[0]?.table !== row.table) await insert(trx, batch.splice(0));
       batch.push(row);
       inserted += 1;
     }
@@ -146,7 +148,7 @@ export function restoreDatabase(
   });
 }
 
-/** Yields the rows of a dump; throws after the last one if the dump is cut short or was changed. */
+/** Yields the rows of a dump. Throws after the last row if the dump is truncated or modified. */
 async function* verifiedRows(
   lines: Iterable<string> | AsyncIterable<string>,
   { key, allowUnverified }: Verification,
@@ -198,7 +200,7 @@ function requireSignature(hmac: unknown, expected: string | undefined): void {
   );
 }
 
-async function refuseUnlessEmpty(trx: Knex.Transaction): Promise<void> {
+async function requireEmptyDatabase(trx: Knex.Transaction): Promise<void> {
   for (const table of tableNames) {
     if (!(await trx<object>(table).first())) continue;
     throw new StoreRefused(
@@ -207,7 +209,7 @@ async function refuseUnlessEmpty(trx: Knex.Transaction): Promise<void> {
   }
 }
 
-/** Names the columns of the dump, so that columns which are newer than it take their defaults. */
+/** Inserts rows with the columns of the dump, so that newer columns get their defaults. */
 async function insert(trx: Knex.Transaction, batch: readonly RowLine[]): Promise<void> {
   const [first] = batch;
   if (!first) return;
@@ -218,7 +220,8 @@ async function insert(trx: Knex.Transaction, batch: readonly RowLine[]): Promise
   try {
     await trx.raw(`INSERT INTO ?? (${list}) SELECT ${list} FROM json_populate_recordset(NULL::??, ?)`, bindings);
   } catch (error) {
-    // A value that does not parse, a broken constraint, an unknown column: Postgres refuses what we never wrote.
+    // Postgres rejects values that this service never wrote: an invalid value, a violated constraint or an unknown
+    // column.
     if (/^(22|23|42703)/.test(codeOf(error) ?? '')) throw damaged(error);
     throw error;
   }
@@ -253,7 +256,7 @@ function parsed(line: string): object {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below.
+    // Throw below.
   }
   throw damaged();
 }

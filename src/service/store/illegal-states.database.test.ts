@@ -7,7 +7,7 @@ type Table = keyof typeof sampleRows;
 const other = (prefix: string): string => prefix + 'B'.repeat(22);
 const hash = Buffer.alloc(32, 99);
 const now = new Date('2026-03-01T12:00:00.000Z');
-/** Makes the sample row another row, so that only the wrong part can refuse it. */
+/** Changes the keys of the sample row, so that only the invalid part can be rejected. */
 const another: Readonly<Record<Table, object>> = {
   users: { id: 'usr_2', email: 'bea@example.org', phone: '+4670000002' },
   registrations: { id: other('reg_') },
@@ -167,19 +167,19 @@ eachDatabase('the schema', (database) => {
       );
   };
 
-  it.each(Object.keys(sampleRows) as Table[])('takes a second good row in %s', async (table) => {
+  it.each(Object.keys(sampleRows) as Table[])('a second valid row can be inserted into %s', async (table) => {
     await expect(insert(table, {})).resolves.toBe('taken');
   });
 
-  it.each(refused)('refuses in %s %j by %s', async (table, wrong, constraint) => {
+  it.each(refused)('%s rejects %j by %s', async (table, wrong, constraint) => {
     await expect(insert(table, wrong)).resolves.toBe(constraint);
   });
 
-  it('counts the length of a message in code points', async () => {
+  it('message length is counted in code points', async () => {
     await expect(insert('messages', { body: '🪴'.repeat(5000) })).resolves.toBe('taken');
   });
 
-  it('keeps a registration that has messages, and lets attempts go with theirs', async () => {
+  it('a registration with messages cannot be deleted, and claim attempts are deleted with their registration', async () => {
     await seedEveryTable(database.store);
     const remove = () => database.store.write((db) => db('registrations').delete());
     expect(brokenConstraint(await remove().catch((error: unknown) => error))).toBe('messages_registration_id_foreign');

@@ -1,4 +1,4 @@
-/** Rows of messages, mail and reading; those of registrations, claims and tokens are in rows.ts. */
+/** Rows of messages, mail and analytics. Rows of registrations, claims and tokens are in rows.ts. */
 
 import type { BigInteger } from './rows.js';
 
@@ -14,14 +14,14 @@ export interface MessageRow {
   idempotency_key: string | null;
   request_hash: Buffer;
   received_at: Date;
-  /** What the owner did with it. */
+  /** Time at which the owner read it. */
   read_at: Date | null;
   archived_at: Date | null;
   /** Spam is archived too. */
   spam_at: Date | null;
 }
 
-/** What is kept of a message that the owner deleted. */
+/** What remains of a message that the owner deleted. */
 export interface MessageReceiptRow {
   registration_id: string;
   idempotency_key: string;
@@ -50,7 +50,10 @@ export interface MailQueueRow {
   created_at: Date;
 }
 
-/** Where one mail tells of many things: the one that waits, of how many it tells since when, and when the next may leave. */
+/**
+ * State of mails that summarize many events: the waiting mail, its number of events and their start, and when the next
+ * mail may be sent.
+ */
 export interface MailFoldRow {
   key: string;
   mail_id: string | null;
@@ -67,7 +70,7 @@ export interface MailSuppressionRow {
 }
 
 export interface ReadCountRow {
-  /** UTC, `YYYY-MM-DD`; a month's first once its days are folded. */
+  /** UTC date, `YYYY-MM-DD`. The first day of the month after days have been aggregated. */
   day: string;
   surface: string;
   audience: string;
@@ -77,36 +80,36 @@ export interface ReadCountRow {
 
 export interface MissedSearchRow {
   text_hash: Buffer;
-  /** Null until it came three times. */
+  /** Null until the search occurred three times. */
   text: string | null;
   count: number;
   /** UTC, `YYYY-MM-DD`. */
   last_day: string;
 }
 
-/** A passkey of the owner's: what an authenticator keeps the private half of. */
+/** A passkey of the owner. The authenticator has its private key. */
 export interface OwnerPasskeyRow {
   id: string;
-  /** As the authenticator names it. */
+  /** Id of the authenticator. */
   credential_id: Buffer;
-  /** COSE (RFC 9052). */
+  /** COSE key (RFC 9052). */
   public_key: Buffer;
-  /** How often the authenticator says that it signed; 0 where it does not count. */
+  /** Signature counter of the authenticator, or 0 if it has none. */
   counter: BigInteger;
-  /** Of `BASE_URL` when it was added: it works there alone. */
+  /** Host of `BASE_URL` when the passkey was added. It works only there. */
   host: string;
   name: string;
   created_at: Date;
   last_used_at: Date | null;
 }
 
-/** A challenge that was answered, until it would have ended. */
+/** A used challenge, which is kept until it would have expired. */
 export interface UsedChallengeRow {
   challenge_hash: Buffer;
   expires_at: Date;
 }
 
-/** From whom the owner takes nothing. */
+/** A sender whom the owner has blocked. */
 export interface BlockRow {
   kind: 'mailbox' | 'client' | 'issuer';
   /** SHA-256 of the value in lower case. */
@@ -116,13 +119,13 @@ export interface BlockRow {
   created_at: Date;
 }
 
-/** That someone was proven from somewhere, as a keyed hash of both. */
+/** Record that an identity was verified from a network, as a keyed hash of both. */
 export interface ProvenPlaceRow {
   place: Buffer;
   proven_at: Date;
 }
 
-/** When something of the owner's was done last, such as opening the console. */
+/** Time of the owner's last action of a kind, such as opening the console. */
 export interface OwnerMarkRow {
   name: string;
   at: Date;

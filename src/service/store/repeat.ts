@@ -3,20 +3,20 @@ import { StoreUnavailable } from './connection/errors.js';
 import type { Store } from './connection/store.js';
 
 /**
- * Does some work when the database is open, and at every interval after that, until what it gives is called. A database
- * that is away is no fault: the next time comes anyway.
+ * Runs `work` when the database is open and at an interval after that. Returns a function that stops it. Skips runs
+ * while the database is unavailable.
  */
 export function repeatOnStore(
   { opened }: Pick<Store, 'opened'>,
-  everyMs: number,
+  intervalMs: number,
   work: () => Promise<unknown>,
-  failed: { readonly log: Pick<Log, 'error'>; readonly says: string },
+  failed: { readonly log: Pick<Log, 'error'>; readonly message: string },
 ): () => void {
-  const quietly = (): void =>
+  const run = (): void =>
     void work().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) failed.log.error({ err: error }, failed.says);
+      if (!(error instanceof StoreUnavailable)) failed.log.error({ err: error }, failed.message);
     });
-  void opened.then(quietly, () => {});
-  const timer = setInterval(quietly, everyMs).unref();
+  void opened.then(run, () => {});
+  const timer = setInterval(run, intervalMs).unref();
   return () => clearInterval(timer);
 }

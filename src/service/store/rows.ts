@@ -1,4 +1,4 @@
-/** The rows of every table as the driver gives them; a test compares this file with the schema. Hashes are 32 bytes. */
+/** Rows of every table as the driver returns them. A test compares this file with the schema. Hashes have 32 bytes. */
 
 export interface UserRow {
   id: string;
@@ -11,22 +11,22 @@ export interface UserRow {
 export interface RegistrationRow {
   id: string;
   kind: 'anonymous' | 'id_jag' | 'client' | 'form';
-  /** Raised by the first statement of every unit: writing it is the lock. */
+  /** Incremented by the first statement of every unit, which locks the row. */
   version: number;
   user_id: string | null;
   subject_key: Buffer | null;
   iss: string | null;
   sub: string | null;
-  /** The provider's client, empty where it names none; null in rows from before clients were told apart. */
+  /** The provider's client. Empty if the provider names none, null in rows that are older than this column. */
   client_id: string | null;
-  /** What the agent calls itself; nothing vouches for it. */
+  /** Unverified name that the agent gives itself. */
   client_name: string | null;
   bound_email: string | null;
   assertion_gen: number;
   scope_ceiling: string[];
-  /** When a human consented to the ceiling; null where none was asked. */
+  /** When a human consented to the scope ceiling. Null if no consent was requested. */
   consented_at: Date | null;
-  /** What had been consented to before the confirmation that waits, which asks for more. */
+  /** Scopes before the pending confirmation, which requests more. */
   scopes_before: string[] | null;
   claim_token_hash: Buffer | null;
   claim_expires_at: Date | null;
@@ -38,8 +38,8 @@ export interface RegistrationRow {
   denied_at: Date | null;
   revoked_at: Date | null;
   /**
-   * Who revoked the registration, or what did: a code or refresh token that was used twice (`replay`, `reuse`), or too
-   * many grants of one person (`limit`).
+   * Who or what revoked the registration: for example a reused code (`replay`) or refresh token (`reuse`), or too many
+   * grants of one person (`limit`).
    */
   revoked_by: 'owner' | 'person' | 'client' | 'provider' | 'replay' | 'reuse' | 'limit' | null;
   created_at: Date;
@@ -54,10 +54,10 @@ export interface SubjectRow {
   sub: string;
   registration_id: string | null;
   user_id: string | null;
-  /** Since when the delegation lives; null before the first confirmation. */
+  /** Start of the delegation. Null before the first confirmation. */
   established_at: Date | null;
   last_seen_at: Date | null;
-  /** The time of the revoking event itself, not of its arrival. */
+  /** Time of the revocation event, not of its arrival. */
   revoked_at: Date | null;
   created_at: Date;
 }
@@ -111,34 +111,37 @@ export interface PageSessionRow {
   token_hash: Buffer;
   purpose: 'claim' | 'person' | 'owner';
   registration_id: string | null;
-  /** Null for the owner, as is the address. */
+  /** Null for the owner, like the address. */
   subject_id: string | null;
   email: string | null;
   expires_at: Date;
   created_at: Date;
 }
 
-/** What proves a mailbox once: a link, or a code in the browser that asked for it (docs/consent.md, Signing in). */
+/**
+ * A one-time proof of an email address: a link, or a code for the browser that requested it (docs/consent.md, Signing
+ * in).
+ */
 export interface SignInRow {
   token_hash: Buffer;
   purpose: 'claim' | 'person' | 'contact' | 'owner';
   email: string;
-  /** Of the cookie under which a code was asked for; null for a link, which is good in any browser. */
+  /** Hash of the cookie of the browser that requested the code. Null for a link, which works in any browser. */
   cookie_hash: Buffer | null;
   /** Null for a link, which needs no code. */
   code_hmac: Buffer | null;
   tries: number;
-  /** The attempt that a claim's link is for; null for every other purpose. */
+  /** The attempt of a claim link. Null for other purposes. */
   registration_id: string | null;
   attempt_id: string | null;
-  /** The authorization request to go back to, sealed, since it holds the client's `state`. */
+  /** The authorization request to continue with. Sealed, since it contains the client's `state`. */
   sealed_request: string | null;
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
 }
 
-/** What a session decided about an authorization request, once (consent.md, Pages). */
+/** The decision of a session about an authorization request, which is final (consent.md, Pages). */
 export interface ConsentDecisionRow {
   /** SHA-256 of the session's hash and the request's. */
   decision_key: Buffer;
@@ -147,18 +150,21 @@ export interface ConsentDecisionRow {
   created_at: Date;
 }
 
-/** What a grant remembers of its client: nothing is looked up where tokens are given. */
+/** Client details that are stored with a grant, so that issuing tokens needs no lookup. */
 interface ConsentedClientColumns {
   client_id: string;
   client_kind: 'cimd' | 'dcr' | 'file';
   client_name: string;
-  /** Verified; null for `dcr`. */
+  /** Verified host. Null for `dcr`. */
   client_host: string | null;
   redirect_uri: string;
   resources: string[];
 }
 
-/** A code that a client redeems once; `registration_id` is the one that this makes. */
+/**
+ * An authorization code, which can be redeemed once. `registration_id` is the id of the registration that redeeming
+ * creates.
+ */
 export interface AuthorizationCodeRow extends ConsentedClientColumns {
   registration_id: string;
   token_hash: Buffer;
@@ -175,7 +181,7 @@ export interface AuthorizationCodeRow extends ConsentedClientColumns {
   created_ua: string | null;
 }
 
-/** A document of a client as it was last fetched without a failure (consent.md, Documents of clients). */
+/** A client metadata document as last fetched successfully (consent.md, Documents of clients). */
 export interface ClientDocumentRow {
   client_id: string;
   client_name: string;
@@ -184,17 +190,17 @@ export interface ClientDocumentRow {
   refreshes: boolean;
   fetched_at: Date;
   fresh_until: Date;
-  /** Until when it serves while its host fails; in the past once it was withdrawn. */
+  /** How long it is used while its host fails. In the past after it was withdrawn. */
   usable_until: Date;
-  /** Until when its address is known. */
+  /** When the row is deleted. */
   expires_at: Date;
 }
 
-/** What a registration of the kind `client` has besides. */
+/** Additional columns of a registration of kind `client`. */
 export interface ClientGrantRow extends ConsentedClientColumns {
   registration_id: string;
   last_refreshed_at: Date | null;
-  /** When it ends unless it is refreshed before; never after `ends_at`. */
+  /** When the grant ends unless it is refreshed before. Never after `ends_at`. */
   idle_ends_at: Date;
   ends_at: Date;
 }
@@ -205,7 +211,7 @@ export interface RefreshTokenRow {
   /** Equal to the registration's `assertion_gen`, or the token is dead. */
   generation: number;
   issued_at: Date;
-  /** When it was used first. */
+  /** Time of the first use. */
   used_at: Date | null;
   expires_at: Date;
 }
@@ -225,10 +231,10 @@ export interface AuditEventRow {
   data: Record<string, unknown>;
 }
 
-/** A 64-bit integer, which pg gives as text. */
+/** A 64-bit integer, which pg returns as text. */
 export type BigInteger = string;
 
-/** The window of one client in a family of the rate limits, as rate-limiter-flexible keeps it. */
+/** The window of one client for a rate-limit policy, as rate-limiter-flexible stores it. */
 export interface RequestCounterRow {
   key: string;
   points: number;
@@ -238,6 +244,6 @@ export interface RequestCounterRow {
 
 type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
 
-/** What an insert must name: everything but what may be null and what the schema gives a default. */
+/** Row type for inserts. Nullable columns and columns with defaults are optional. */
 export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
   Partial<Pick<Row, Nullable<Row> | Defaulted>>;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Does work under a savepoint of this name; keeps what it wrote when it resolves to true, and takes that back when to
- * false. The transaction goes on either way, with as many statements.
+ * Runs work within a savepoint of this name. Keeps its changes if it resolves to true, and rolls them back if it
+ * resolves to false. The transaction continues in both cases.
  */
 export async function keptIf(trx: Knex.Transaction, name: string, work: () => Promise<boolean>): Promise<void> {
   await trx.raw(`SAVEPOINT ${name}`);

@@ -35,7 +35,7 @@ import type {
   UserRow,
 } from './rows.js';
 
-/** What knex knows of each table: its row, and the columns that the schema gives a default. */
+/** Knex's type of a table: its row, and columns with defaults. */
 type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<
   Row,
   NewRow<Row, Defaulted>,

@@ -18,20 +18,20 @@ import { sampleRows } from './testing/sample-rows.js';
 export { TestNetwork } from './server/testing/network.js';
 export { findBinaries, TestPostgres, unprivileged } from './server/testing/postgres.js';
 
-/** One open, migrated database within a suite; its tables are empty before each test. */
+/** An open, migrated database for a suite. Its tables are emptied before each test. */
 export interface TestDatabase {
   readonly form: Store['form'];
   readonly store: Store;
   readonly clock: TestClock;
 }
 
-/** One that the suites of a process share. */
+/** A database that the suites of a process share. */
 export interface SharedDatabase extends TestDatabase {
-  /** Ends it for good, for the rest of the suite; the next suite has another. */
+  /** Closes it for the rest of the suite. The next suite gets a new one. */
   end(): Promise<void>;
 }
 
-/** `make` says so where this machine has no Postgres (contract-tests/support/system-tools/). */
+/** `make` sets this on machines without Postgres (contract-tests/support/system-tools/). */
 const hasServer = !(process.env.WITHOUT ?? '').split(',').includes('postgres');
 
 /** Runs a suite on the embedded database and on a real Postgres. */
@@ -42,7 +42,7 @@ export function eachDatabase(title: string, suite: (database: SharedDatabase) =>
   });
 }
 
-/** Runs a suite on a real Postgres alone: what needs connections side by side, which the embedded database cannot do. */
+/** Runs a suite only on a Postgres server, for tests that need concurrent connections. */
 export function onServer(title: string, suite: (database: SharedDatabase) => void): void {
   if (!hasServer) return;
   describe(`${title} (server)`, () => {
@@ -55,16 +55,13 @@ interface OpenDatabase {
   readonly clock: TestClock;
 }
 
-/**
- * The suites of a process share one database of each form, since opening takes seconds; it ends with the process, and
- * what was written there goes with the folder of the run.
- */
+/** The suites of a process share one database of each form, since opening takes seconds. It ends with the process. */
 const shared = new Map<Store['form'], Promise<OpenDatabase>>();
 
 function testDatabase(form: Store['form']): SharedDatabase {
   let open: OpenDatabase | undefined;
   const opened = (): OpenDatabase => {
-    if (!open) throw new Error('The test database is open within tests and hooks only.');
+    if (!open) throw new Error('The test database is available only within tests and hooks.');
     return open;
   };
   beforeAll(async () => {
@@ -89,7 +86,7 @@ function testDatabase(form: Store['form']): SharedDatabase {
   };
 }
 
-/** Options of a store for tests; the system's chance, because ids must differ. */
+/** Returns store options for tests, with real randomness because ids must be unique. */
 export function testOptions(options: Partial<StoreOptions> = {}): StoreOptions {
   return { dataDir: '/nonexistent', clock: new TestClock(), random: systemRandom, log: silentLog, ...options };
 }
@@ -111,35 +108,35 @@ async function openOnServer(): Promise<OpenDatabase> {
   return { store, clock };
 }
 
-/** In one statement, so that foreign keys are looked at when all is gone; on small tables far quicker than TRUNCATE. */
+/**
+ * Empties all tables in one statement, after which foreign keys are checked. On small tables this is much faster than
+ * TRUNCATE.
+ */
 export async function emptyTables(store: Store): Promise<void> {
   const deletions = Object.keys(sampleRows).map((table) => `${table}_gone AS (DELETE FROM ${table})`);
   await store.write((db) => db.raw(`WITH ${deletions.join(', ')} SELECT 1`));
 }
 
-/** A DATA_DIR of its own for a test, with a fresh cluster in it. */
+/** Creates a DATA_DIR with a new cluster. */
 export async function freshDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  await putFreshCluster(dataDir);
+  await createFreshCluster(dataDir);
   return dataDir;
 }
 
-/**
- * Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four
- * seconds.
- */
-export function putFreshCluster(dataDir: string): Promise<void> {
+/** Copies a new cluster without a schema into a DATA_DIR. Creating one would take four seconds. */
+export function createFreshCluster(dataDir: string): Promise<void> {
   return putCopy(dataDir, 'cluster-0.5.16', async (folder) => {
     await prepareCluster(folder, systemRandom);
   });
 }
 
-/** The same with the schema of this build, for tests of what comes after: bringing it up to date takes a second. */
+/** Copies a migrated cluster into a DATA_DIR. Migrating would take a second. */
 export function putMigratedCluster(dataDir: string): Promise<void> {
   return putCopy(dataDir, `schema-${schemaDigest()}`, async (folder) => {
     const aside = join(folder, 'aside');
     mkdirSync(aside);
-    await putFreshCluster(aside);
+    await createFreshCluster(aside);
     const store = openStore(testOptions({ dataDir: aside }));
     await store.opened;
     await store.upkeep();
@@ -148,10 +145,10 @@ export function putMigratedCluster(dataDir: string): Promise<void> {
   });
 }
 
-/** Kept between runs, as the template of the build is. */
+/** Cached between runs, like the template of the build. */
 const templates = fileURLToPath(new URL('../../../node_modules/.cache/vitrine', import.meta.url));
 
-/** Copies a cluster that `make` makes in a folder at the first time; workers that make it at once do no harm. */
+/** Copies a cached cluster, which `make` creates at the first time. Concurrent workers are safe. */
 async function putCopy(dataDir: string, name: string, make: (folder: string) => Promise<void>): Promise<void> {
   const template = join(templates, name);
   if (!existsSync(template)) {
@@ -161,7 +158,7 @@ async function putCopy(dataDir: string, name: string, make: (folder: string) => 
     try {
       renameSync(join(folder, clusterName), template);
     } catch {
-      // Another worker was quicker; its copy is as good.
+      // Another worker was faster, and its copy is equivalent.
     }
     rmSync(folder, { recursive: true, force: true });
   }
@@ -169,7 +166,7 @@ async function putCopy(dataDir: string, name: string, make: (folder: string) => 
   cpSync(template, join(databaseFolder(dataDir), clusterName), { recursive: true });
 }
 
-/** Another one for each state of the migrations. */
+/** Hashes the migrations. */
 function schemaDigest(): string {
   const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
   const hash = createHash('sha256');
@@ -177,7 +174,7 @@ function schemaDigest(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error. */
+/** Returns the constraint that rejected a write, such as `users_email_unique`, or undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
   const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
   return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;

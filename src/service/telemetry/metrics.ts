@@ -6,23 +6,23 @@ import { durationBuckets, requestMetrics } from './request-metrics.js';
 import { type ServiceParts, serviceMetrics } from './service-metrics.js';
 
 export interface MetricsOptions extends ServiceParts {
-  /** The families of the rate limit. */
+  /** Names of the rate-limit policies. */
   readonly families: readonly string[];
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly log: Log;
 }
 
 /**
- * Prometheus metrics on their own port. The library is loaded here and nowhere else, so that nothing is measured
- * when METRICS_PORT is not set. Throws when the port cannot be had.
+ * Serves Prometheus metrics on a separate port. The library is only imported here, so nothing is measured without
+ * METRICS_PORT. Throws if the port is not available.
  */
 export async function openMetrics(options: MetricsOptions) {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
-  // Gauges whose names end as only a counter's may; the same figures have the names without _total too.
+  // Gauges whose names end in `_total`, which is reserved for counters. The same values exist without `_total`.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const registers = [registry];
   const refusals = new prometheus.Counter({
@@ -70,7 +70,7 @@ export async function openMetrics(options: MetricsOptions) {
   await once(server, 'listening');
   return {
     observer,
-    /** Where it really listens. */
+    /** The actual port. */
     port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections();

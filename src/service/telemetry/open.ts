@@ -5,7 +5,7 @@ import { requestLog } from './request-log.js';
 import type { ServiceParts } from './service-metrics.js';
 import { openTraces } from './traces.js';
 
-/** Opens only what the settings ask for: with none of them set there is no observer and no cost. */
+/** Opens the configured telemetry. Without settings there are no observers. */
 export async function openTelemetry(
   config: TelemetryConfig,
   parts: ServiceParts & { readonly log: Log; readonly families: readonly string[] },
@@ -15,7 +15,7 @@ export async function openTelemetry(
   if (metrics) log.info({ host: config.metrics?.host, port: metrics.port }, 'Metrics are at /metrics of this port.');
   const traces = config.traces && (await openTraces({ ...config.traces, version, log }));
   return {
-    /** What looks on at the service, as it is configured. */
+    /** Configured observers of requests. */
     observers: [traces?.observer, metrics?.observer, config.logRequests ? requestLog(log) : undefined].filter(
       (one) => one !== undefined,
     ),

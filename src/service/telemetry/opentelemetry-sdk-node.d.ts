@@ -1,6 +1,6 @@
 /**
- * What the service uses of `@opentelemetry/sdk-node`, so that it is built and checked where that optional peer is not installed;
- * `make test` holds the same code to the package's own types. The interface comes with prom-client.
+ * Types of the used part of `@opentelemetry/sdk-node`, so that the service compiles without this optional dependency.
+ * `make test` checks the same code with the types of the package. The API comes with prom-client.
  */
 export * as api from '@opentelemetry/api';
 

@@ -2,16 +2,15 @@ import type { Log } from '../../base/log.js';
 import type { RequestObserver } from '../http/request-observer.js';
 
 /**
- * One line for each request, at level info: what was asked by path and operation, what was answered, how long it took,
- * and the ids that tie it to other lines and traces. Never the query, a header or a body, since those carry secrets,
- * and no client address, which is the proxy's to keep.
+ * Logs each request at level info: path, operation, status, duration, and the ids of other log lines and traces. Never
+ * logs the query, headers or the body, which contain secrets, or client addresses, which the proxy logs.
  */
 export function requestLog(log: Log): RequestObserver {
   return {
     begin: () => ({
       end({ requestId, trace, method, path, operation, status, refusal, seconds, aborted }) {
         const ms = Math.round(seconds * 1e6) / 1e3;
-        const facts = {
+        const details = {
           requestId,
           ...trace,
           method,
@@ -22,7 +21,7 @@ export function requestLog(log: Log): RequestObserver {
           ms,
           ...(aborted && { aborted }),
         };
-        log.info(facts, `${method} ${path} ${aborted ? 'was left by its client' : status}`);
+        log.info(details, `${method} ${path} ${aborted ? 'was aborted by the client' : status}`);
       },
     }),
   };

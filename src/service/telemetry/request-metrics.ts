@@ -3,12 +3,12 @@ import type { OperationId } from '../../base/contract.js';
 import type { RequestObserver, Served } from '../http/request-observer.js';
 
 /**
- * Where the limit of a kept read (under a millisecond), of a token (about ten) and of patience (the drivers' timeouts)
- * lie. Seconds.
+ * Buckets around the durations of cached reads (below a millisecond), of tokens (about ten) and of timeouts. In
+ * seconds.
  */
 export const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What agents and their humans do; each is counted by how it ended. */
+/** Actions of agents and their users, which are counted by outcome. */
 const actions: ReadonlySet<OperationId> = new Set([
   'registerAgent',
   'startClaim',
@@ -32,10 +32,7 @@ export interface RequestMetrics {
   readonly actions: Counter<'operation' | 'outcome'>;
 }
 
-/**
- * Counts requests. Every label has few values: the contract's operations, five status classes, the families, the closed
- * lists of error codes.
- */
+/** Counts requests. Every label has few values: operations, status classes, rate-limit policies and error codes. */
 export function requestMetrics(metrics: RequestMetrics): RequestObserver {
   const end = (served: Served): void => {
     metrics.inFlight.dec();
@@ -56,9 +53,7 @@ export function requestMetrics(metrics: RequestMetrics): RequestObserver {
   };
 }
 
-/**
- * The operation; else `page` for the owner's pages, and `none` for what leads nowhere, whose paths clients may invent.
- */
+/** Returns the operation id, `page` for the owner's pages, or `none` for unknown paths, which clients can invent. */
 function operationLabel({ operation, template, status }: Served): string {
   return operation ?? (template === undefined && status < 400 ? 'page' : 'none');
 }

@@ -7,41 +7,41 @@ import type { Store } from '../store/connection/store.js';
 
 type Prometheus = typeof import('prom-client');
 
-/** What the gauges look at, at each scrape. */
+/** Sources of the gauges, which are read at each scrape. */
 export interface ServiceParts {
   readonly version: string;
   readonly store: Store;
   readonly source: PortfolioSource & { following(): Following };
   readonly clock: Clock;
-  /** The part of the day's sign-in mails that has left. */
+  /** Share of the daily limit of sign-in emails that has been used. */
   readonly signinMailsUsed: () => Promise<number>;
-  /** New messages to the owner that this process stored, by who wrote them: `agent` or `person`. */
+  /** Number of new messages that this process has stored, by sender: `agent` or `person`. */
   readonly messagesReceived: () => Readonly<Record<string, number>>;
-  /** What this process counted of reading. */
+  /** Read counts of this process. */
   readonly reads: () => Iterable<{ readonly surface: string; readonly audience: string; readonly count: number }>;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
 }
 
 const storeStates: readonly StoreState[] = ['opening', 'ready', 'down', 'behind', 'refused', 'closed'];
-/** A scrape must answer while the database is slow; its mail figures are then left out. Milliseconds. */
-const backlogPatience = 1_000;
+/** Maximum wait for the database in a scrape, in milliseconds. Without it the mail metrics are omitted. */
+const databaseTimeoutMs = 1_000;
 
-/** Numbers by their labels; one alone has none. */
+/** Values by label, or a single value without labels. */
 type Numbers = number | Iterable<readonly [labels: Readonly<Record<string, string>>, number]>;
 
-/** A figure that is kept elsewhere, and looked at with each scrape. */
-interface Figure {
+/** A metric whose value is read at each scrape. */
+interface Metric {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  /** Undefined leaves it as it was. */
-  readonly look: () => Numbers | Promise<Numbers | undefined>;
+  /** Returns the value. Undefined keeps the previous one. */
+  readonly read: () => Numbers | Promise<Numbers | undefined>;
 }
 
-/** Adds what the parts of the service say of themselves; what ends in `_total` only rises. */
+/** Registers the metrics of the service's components. Names ending in `_total` are counters. */
 export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts: ServiceParts): void {
-  for (const { name, help, labels = [], look } of figuresOf(parts)) {
+  for (const { name, help, labels = [], read } of metricsOf(parts)) {
     const Kind = name.endsWith('_total') ? prometheus.Counter : prometheus.Gauge;
     new Kind({
       name,
@@ -49,7 +49,7 @@ export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts
       labelNames: labels,
       registers: [registry],
       async collect() {
-        const now = await look();
+        const now = await read();
         if (now === undefined) return;
         this.reset();
         if (typeof now === 'number') this.inc(now);
@@ -62,14 +62,14 @@ export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts
 const by = (label: string, counts: Readonly<Record<string, number>>): Numbers =>
   Object.entries(counts).map(([value, count]) => [{ [label]: value }, count]);
 
-const figuresOf = (parts: ServiceParts): readonly Figure[] => [
+const metricsOf = (parts: ServiceParts): readonly Metric[] => [
   {
     name: 'vitrine_build_info',
     help: 'The running build.',
     labels: ['version', 'node'],
-    look: () => [[{ version: parts.version, node: process.version }, 1]],
+    read: () => [[{ version: parts.version, node: process.version }, 1]],
   },
-  { name: 'vitrine_ready', help: 'Whether this process takes new work.', look: () => Number(parts.ready()) },
+  { name: 'vitrine_ready', help: 'Whether this process takes new work.', read: () => Number(parts.ready()) },
   ...ofDatabase(parts.store),
   ...ofContent(parts.source),
   ...ofMail(parts),
@@ -77,78 +77,78 @@ const figuresOf = (parts: ServiceParts): readonly Figure[] => [
     name: 'vitrine_messages_total',
     help: 'New messages to the owner, by who wrote them: an agent, or a person by the contact form.',
     labels: ['by'],
-    look: () => by('by', parts.messagesReceived()),
+    read: () => by('by', parts.messagesReceived()),
   },
   {
     name: 'vitrine_reads_total',
     help: 'Answers that let their client read something, by surface and by the kind of reader.',
     labels: ['surface', 'audience'],
-    look: () => [...parts.reads()].map(({ surface, audience, count }) => [{ surface, audience }, count]),
+    read: () => [...parts.reads()].map(({ surface, audience, count }) => [{ surface, audience }, count]),
   },
 ];
 
-const ofDatabase = (store: Store): readonly Figure[] => [
+const ofDatabase = (store: Store): readonly Metric[] => [
   {
     name: 'vitrine_database_ready',
     help: 'Whether calls to the database are served.',
-    look: () => Number(store.ready()),
+    read: () => Number(store.ready()),
   },
   {
     name: 'vitrine_database_clock_difference_seconds',
     help: 'How far the database clock is ahead of ours.',
-    look: () => (store.health().clockDifferenceMs ?? 0) / 1000,
+    read: () => (store.health().clockDifferenceMs ?? 0) / 1000,
   },
   {
     name: 'vitrine_database_state',
     help: 'The state of the database: 1 at the one that holds.',
     labels: ['state'],
-    look: () => storeStates.map((state) => [{ state }, Number(store.state === state)]),
+    read: () => storeStates.map((state) => [{ state }, Number(store.state === state)]),
   },
   {
     name: 'vitrine_database_pool_connections',
     help: 'Connections of this process to a database server, and calls that wait for one.',
     labels: ['use'],
-    look: () => by('use', { ...store.health().pool }),
+    read: () => by('use', { ...store.health().pool }),
   },
   {
     name: 'vitrine_database_outages_total',
     help: 'How often the database was lost after it had been there.',
-    look: () => store.health().outages,
+    read: () => store.health().outages,
   },
 ];
 
-const ofContent = (source: ServiceParts['source']): readonly Figure[] => [
+const ofContent = (source: ServiceParts['source']): readonly Metric[] => [
   {
     name: 'vitrine_content_faults',
     help: 'Faults of the content on disk; above 0 the last good content is served.',
-    look: () => source.following().faults.length,
+    read: () => source.following().faults.length,
   },
   {
     name: 'vitrine_content_records',
     help: 'What is served.',
     labels: ['kind'],
-    look: () => by('kind', { project: source.current().projects.length, page: source.current().pages.length }),
+    read: () => by('kind', { project: source.current().projects.length, page: source.current().pages.length }),
   },
   {
     name: 'vitrine_content_reloads_total',
     help: 'Changes of the content by what became of them.',
     labels: ['outcome'],
-    look: () => by('outcome', { published: source.following().published, refused: source.following().refused }),
+    read: () => by('outcome', { published: source.following().published, refused: source.following().refused }),
   },
 ];
 
-function ofMail({ store, clock, signinMailsUsed }: ServiceParts): readonly Figure[] {
+function ofMail({ store, clock, signinMailsUsed }: ServiceParts): readonly Metric[] {
   const backlog = () => within(store, () => store.read(mailBacklog));
   return [
     {
       name: 'vitrine_signin_mails_used_ratio',
       help: 'Part of the sign-in mails of a day that strangers used up; from 0.5 on a network that is new gets one; 0 while the database is away.',
-      look: async () => (await within(store, signinMailsUsed)) ?? 0,
+      read: async () => (await within(store, signinMailsUsed)) ?? 0,
     },
     {
       name: 'vitrine_mail_queue_oldest_seconds',
       help: 'Age of the oldest mail that waits; 0 when none does.',
-      look: async () => {
+      read: async () => {
         const found = await backlog();
         if (!found) return undefined;
         return found.oldest ? Math.max(0, (clock.now().getTime() - found.oldest.getTime()) / 1000) : 0;
@@ -158,7 +158,7 @@ function ofMail({ store, clock, signinMailsUsed }: ServiceParts): readonly Figur
       name: 'vitrine_mail_queue_messages',
       help: 'Mails that wait or were given up, of all processes on this database; left out while it is away.',
       labels: ['state'],
-      look: async () => {
+      read: async () => {
         const found = await backlog();
         return found ? by('state', { waiting: found.waiting, failed: found.failed }) : [];
       },
@@ -166,15 +166,15 @@ function ofMail({ store, clock, signinMailsUsed }: ServiceParts): readonly Figur
   ];
 }
 
-/** What the database says, or undefined where it does not answer in time. */
-async function within<T>(store: Store, look: () => Promise<T>): Promise<T | undefined> {
+/** Returns a value from the database, or undefined if it does not answer in time. */
+async function within<T>(store: Store, read: () => Promise<T>): Promise<T | undefined> {
   if (!store.ready()) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), backlogPatience);
+    timer = setTimeout(() => resolve(undefined), databaseTimeoutMs);
   });
   try {
-    return await Promise.race([look().catch(() => undefined), patience]);
+    return await Promise.race([read().catch(() => undefined), patience]);
   } finally {
     clearTimeout(timer);
   }

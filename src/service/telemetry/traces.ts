@@ -7,9 +7,9 @@ import { setTrace } from '../http/trace-context.js';
 type OpenTelemetry = typeof import('@opentelemetry/sdk-node');
 
 /**
- * A span for every request, child of the caller's by `traceparent`, sent by OpenTelemetry's SDK as its own environment
- * variables say. The SDK is an optional peer of this package: it is loaded only when an endpoint is set. Throws
- * Refused when it is not there.
+ * Creates a span for every request as a child of the caller's `traceparent`, and sends it with OpenTelemetry's SDK and
+ * its environment variables. The SDK is an optional dependency that is imported only if an endpoint is set. Throws
+ * `Refused` if it is not installed.
  */
 export async function openTraces(options: {
   readonly serviceName: string | undefined;
@@ -18,7 +18,7 @@ export async function openTraces(options: {
 }) {
   const { api, NodeSDK } = await loadSdk();
   const { serviceName, version, log } = options;
-  // Metrics go by Prometheus and the log by standard output.
+  // Metrics use Prometheus, and the log uses standard output.
   const sdk = new NodeSDK({
     ...(serviceName !== undefined && { serviceName }),
     metricReaders: [],
@@ -28,7 +28,7 @@ export async function openTraces(options: {
   sdk.start();
   return {
     observer: requestSpans(api, api.trace.getTracer('vitrine', version)),
-    /** Sends what is still kept, then ends. */
+    /** Sends pending spans and shuts down. */
     close: () => sdk.shutdown().catch(() => {}),
   };
 }
@@ -45,17 +45,17 @@ async function loadSdk(): Promise<OpenTelemetry> {
 }
 
 function diagnosticsTo(log: Log) {
-  const facts = { from: 'opentelemetry' };
+  const details = { from: 'opentelemetry' };
   return {
-    error: (message: string) => log.warn(facts, message),
-    warn: (message: string) => log.warn(facts, message),
-    info: (message: string) => log.debug(facts, message),
-    debug: (message: string) => log.debug(facts, message),
-    verbose: (message: string) => log.debug(facts, message),
+    error: (message: string) => log.warn(details, message),
+    warn: (message: string) => log.warn(details, message),
+    info: (message: string) => log.debug(details, message),
+    debug: (message: string) => log.debug(details, message),
+    verbose: (message: string) => log.debug(details, message),
   };
 }
 
-/** Spans by OpenTelemetry's conventions for HTTP servers. The query stays out: it may carry secrets. */
+/** Creates spans by OpenTelemetry's conventions for HTTP servers, without the query, which can contain secrets. */
 function requestSpans(api: OpenTelemetry['api'], tracer: Api.Tracer): RequestObserver {
   return {
     begin(request) {

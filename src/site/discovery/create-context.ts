@@ -31,7 +31,7 @@ export function createDiscoveryContext(
     ...(live('getDevelopers') ? [developersEntry(site)] : []),
     ...(live('getDevelopersReference') ? [referenceEntry(site)] : []),
   ];
-  const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
+  const paths = new Set(pages.flatMap(({ path, markdownPath }) => [path, markdownPath]));
   const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(context) ?? true);
   const context: DiscoveryContext = {
     ...sources,

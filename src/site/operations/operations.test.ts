@@ -17,7 +17,7 @@ const reply = async (result: unknown) =>
   };
 
 describe('getHome', () => {
-  it('P-1, N-1: answers Markdown with the same links, the canonical one and an estimate of tokens', async () => {
+  it('sends Markdown with the same links as HTML, a canonical link and a token estimate (P-1, N-1)', async () => {
     const html = await reply(operations.getHome(callOf('text/html')));
     const { type, body, headers } = await reply(operations.getHome(callOf('text/markdown')));
     expect(type).toBe('text/markdown');
@@ -29,8 +29,8 @@ describe('getHome', () => {
   });
 });
 
-describe('without a program that draws', () => {
-  it('previews and icons are answered with what stands in for them, to be asked for again, and no picture is served', async () => {
+describe('without sharp', () => {
+  it('previews and icons are served as short-lived placeholders, and pictures are not found', async () => {
     const file = fileURLToPath(new URL('../pages/static/og.png', import.meta.url));
     const picture = { type: 'image/png', width: 1200, height: 630, hash: '0123456789abcdef' } as const;
     const asset = { path: '/assets/og.png', file, type: 'image/png', size: 1, picture };
@@ -54,17 +54,23 @@ describe('without a program that draws', () => {
     expect(body).not.toMatch(/<picture|\/pictures\/|\/previews\//);
   });
 
-  it.each(['0123456789abcdef-480.webp', 'index.0123456789.png'])('a name that no page has is not found: %s', (name) => {
-    const getting = name.endsWith('.webp')
-      ? operations.getPicture(callOf(false, { file: name }))
-      : operations.getPreview(callOf(false, { file: `nothing.${name}` }));
-    return expect(getting).rejects.toMatchObject({ code: 'NOT_FOUND', details: { file: expect.stringMatching(name) } });
-  });
+  it.each(['0123456789abcdef-480.webp', 'index.0123456789.png'])(
+    'an unknown preview or picture name is not found: %s',
+    (name) => {
+      const getting = name.endsWith('.webp')
+        ? operations.getPicture(callOf(false, { file: name }))
+        : operations.getPreview(callOf(false, { file: `nothing.${name}` }));
+      return expect(getting).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        details: { file: expect.stringMatching(name) },
+      });
+    },
+  );
 });
 
 describe('static files', () => {
   it.each(['style.00000000.css', 'none.js', 'favicon.svg', '../static/style.css', '__proto__'])(
-    'does not find %s',
+    'are not found under the name %s',
     (file) => {
       expect(() => operations.getStaticFile(callOf(false, { file }))).toThrow(
         expect.objectContaining({ code: 'NOT_FOUND' }) as ApiError,
@@ -72,7 +78,7 @@ describe('static files', () => {
     },
   );
 
-  it('are images of the promised kind and size, and small', async () => {
+  it('include images of the declared type and size, and small files', async () => {
     const size = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     const icon = Buffer.from((await reply(operations.getIcon(callOf(false)))).body);
     const og = Buffer.from((await reply(operations.getOgImage(callOf(false)))).body);
@@ -84,14 +90,14 @@ describe('static files', () => {
     expect(Buffer.from((await reply(operations.getFavicon(callOf(false)))).body).toString()).toMatch(/^<svg /);
   });
 
-  it('are fonts too, kept for a year', async () => {
+  it('include fonts that are cached for a year', async () => {
     const file = deps.files.path('inter-latin-400.woff2').replace('/static/', '');
     const { status, type, cache, body } = await reply(operations.getStaticFile(callOf(false, { file })));
     expect([status, type, cache]).toEqual([200, 'font/woff2', 'immutable']);
     expect(Buffer.from(body as Uint8Array).toString('latin1', 0, 4)).toBe('wOF2');
   });
 
-  it('name nothing on another host', async () => {
+  it('load nothing from other hosts', async () => {
     const css = deps.files.get('style.css').bytes.toString();
     expect(css).not.toContain('@import');
     const named = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);

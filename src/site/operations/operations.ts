@@ -10,7 +10,7 @@ import { icons } from '../pages/identity/icons.js';
 import { webManifest } from '../pages/identity/manifest.js';
 import type { SitePage } from '../pages/page.js';
 import { markdownOf, pageOrJson } from '../pages/page-headers.js';
-import { lookOf, themeName } from '../pages/theme/look.js';
+import { resolveTheme, themeName } from '../pages/theme/look.js';
 import { pictureReply } from './picture-reply.js';
 import { homePreview, previewReply } from './preview-reply.js';
 
@@ -30,7 +30,7 @@ type SiteOperations = OperationsOf<
   | 'getCvPdf'
 >;
 
-/** The home page in its three forms, and the service's own files. */
+/** Creates the operations of the home page (HTML, Markdown, JSON), icons, previews, pictures and static files. */
 export function siteOperations(deps: SiteDeps): SiteOperations {
   const { urls, files } = deps;
   const homeOf = memoizePer((portfolio: Portfolio) => homePage(siteOver(deps, portfolio)));
@@ -44,7 +44,7 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
     getHomeMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(home(), canonical, { negotiated: false }) }),
     getStaticFile: ({ path }) => staticFileReply(deps, path.file),
     getPicture: ({ path }) => pictureReply(deps, path.file),
-    // Scripts in a drawing of the owner's must not run when it is opened by itself.
+    // An SVG of the owner must not run scripts when it is opened directly.
     getFavicon: async () => ({
       status: 200,
       type: 'image/svg+xml',
@@ -72,7 +72,9 @@ function summary({ source, urls }: SiteDeps) {
 
 const staticTypes = ['text/css', 'text/javascript', 'font/woff2'] as const;
 
-/** A stylesheet, script or font; for a year when its name holds the hash of its content (discovery.md H-8). */
+/**
+ * Serves a stylesheet, script or font, cached for a year if its name has the current content hash (discovery.md H-8).
+ */
 function staticFileReply({ files, source }: SiteDeps, name: string) {
   const theme = themeReply(source.current(), name);
   if (theme) return theme;
@@ -93,9 +95,9 @@ function staticFileReply({ files, source }: SiteDeps, name: string) {
   return type === 'text/css' ? { ...reply, type, body } : { ...reply, type, body };
 }
 
-/** The rules of the owner's theme, under their name with or without the hash. */
+/** Serves the theme stylesheet, by its name with or without the hash. */
 function themeReply(portfolio: Portfolio, name: string) {
-  const look = lookOf(portfolio);
+  const look = resolveTheme(portfolio);
   if (name !== look.name && name !== themeName) return undefined;
   const cache = name === look.name ? ('immutable' as const) : ('page' as const);
   return { status: 200 as const, type: 'text/css' as const, cache, body: look.css };

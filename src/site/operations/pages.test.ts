@@ -6,7 +6,7 @@ import { canonicalPages, renderPage } from './pages.js';
 const base = 'https://portfolio.example.org';
 
 describe('the home page', () => {
-  it('P-1: sends the links of the design and leaves out what the portfolio lacks', async () => {
+  it('sends the Link targets of the design, and only those that exist (P-1)', async () => {
     const rels = renderPage(await sampleSite(), '/')?.links.map(({ rel }) => rel);
     expect(rels).toEqual([
       'api-catalog',
@@ -24,7 +24,7 @@ describe('the home page', () => {
     expect(renderPage(siteOf(portfolioOf({})), '/')?.links.map(({ rel }) => rel)).not.toContain('privacy-policy');
   });
 
-  it('P-7: holds the tools as data before the script that registers them', () => {
+  it('has the WebMCP tools as data before the script that registers them (P-7)', () => {
     const site = siteOf(portfolioOf({}));
     const html = renderPage(site, '/')?.html() ?? '';
     const [, json = ''] =
@@ -35,7 +35,7 @@ describe('the home page', () => {
     expect(html).not.toContain('toolname=');
   });
 
-  it('stands with a profile and nothing else', () => {
+  it('renders for a portfolio that has only a profile', () => {
     const page = renderPage(siteOf(portfolioOf({})), '/');
     expect(headingLevels(page?.html() ?? '').filter((level) => level === 1)).toHaveLength(1);
     expect(page?.html()).not.toContain('Selected work');
@@ -46,7 +46,7 @@ describe('the language of a page', () => {
   it.each([
     ['de-AT', '<html lang="de-AT">'],
     ['fa', '<html lang="fa" dir="rtl">'],
-  ])('is that of the site: %s', (language, tag) => {
+  ])('is the language of the site: %s', (language, tag) => {
     const site = siteOf({ ...portfolioOf({}), language });
     for (const path of ['/', '/projects', '/search']) expect(renderPage(site, path)?.html()).toContain(tag);
   });
@@ -63,7 +63,7 @@ describe('the list of projects', () => {
     }),
   );
 
-  it('goes on in pages of 60 that name each other', () => {
+  it('is split into pages of 60 projects that link to each other', () => {
     const second = renderPage(site, '/projects', new URLSearchParams('page=2'));
     expect(second?.path).toBe('/projects?page=2');
     expect(second?.html()).toContain('<a rel="prev" href="/projects">');
@@ -71,7 +71,7 @@ describe('the list of projects', () => {
     expect(second?.html().match(/class="card"/g)).toHaveLength(60);
   });
 
-  it.each(['0', '4', '1.5', 'x', '-1'])('has no page %s', (page) => {
+  it.each(['0', '4', '1.5', 'x', '-1'])('does not exist for the page number %s', (page) => {
     expect(renderPage(site, '/projects', new URLSearchParams({ page }))).toBeUndefined();
   });
 });
@@ -80,21 +80,21 @@ describe('the search page', () => {
   const site = siteOf(portfolioOf({ projects: [{ slug: 'tide', title: 'Tide Tables' }] }));
   const search = (q: string): string => renderPage(site, '/search', new URLSearchParams({ q }))?.html() ?? '';
 
-  it('P-7: is a plain form that is a tool as well', () => {
+  it('is an HTML form with the attributes of a WebMCP tool (P-7)', () => {
     expect(search('')).toMatch(
       /<form [^>]*action="\/search" method="get"[^>]*toolname="search_site" tooldescription="[^"]{20,}"/,
     );
     expect(search('')).toMatch(/<input [^>]*name="q"[^>]*toolparamdescription="[^"]+"/);
   });
 
-  it('shows what it found, keeps the words, and stays out of search engines', () => {
+  it('lists the results, keeps the query in the form, and is not indexed', () => {
     expect(search('tide')).toContain('<a href="/projects/tide">Tide Tables</a>');
     expect(search('tide')).toContain('value="tide"');
     expect(search('tide')).toContain('<meta name="robots" content="noindex">');
     expect(search('')).not.toContain('noindex');
   });
 
-  it('marks what it found, and nothing of what it found is markup', async () => {
+  it('highlights matches and escapes the text around them', async () => {
     const folder = await load({
       'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des `<b>`cafés`</b>`.\n',
     });
@@ -102,11 +102,11 @@ describe('the search page', () => {
     expect(html).toContain('Un <mark>café</mark> &amp; des &lt;b&gt;<mark>cafés</mark>&lt;/b&gt;.');
   });
 
-  it('says so when there is nothing', () => {
+  it('says that there are no results', () => {
     expect(search('zebra')).toContain('No results for “zebra”');
   });
 
-  it('survives hostile and overlong words', () => {
+  it('handles hostile and overlong queries', () => {
     expect(search('"><script>alert(1)</script>')).not.toContain('<script>alert');
     expect(search(`\u0000${'x'.repeat(5000)}`)).toContain(`value="${'x'.repeat(200)}"`);
   });
@@ -148,14 +148,14 @@ describe('hostile content', () => {
       const html = renderPage(site, path)?.html() ?? '';
       expect(html.length).toBeGreaterThan(500);
       expect(html).not.toMatch(/<script>|<img src=x|(href|src)="javascript:/i);
-      // Quoted values gone, only the markup itself is left.
+      // Without quoted attribute values, only the markup is left.
       const markup = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/="[^"]*"/g, '=""');
       expect(markup).not.toMatch(/<[a-z]+[^>]*\s(on\w+|style)=/i);
       for (const json of dataBlocks(html)) expect(() => JSON.parse(json)).not.toThrow();
     },
   );
 
-  it.each(['/', '/projects', '/projects/evil', '/offers', '/about'])('stays literal in the Markdown of %s', (path) => {
+  it.each(['/', '/projects', '/projects/evil', '/offers', '/about'])('is escaped in the Markdown of %s', (path) => {
     const markdown = renderPage(site, path)?.markdown() ?? '';
     const body = markdown
       .slice(markdown.indexOf('\n---\n') + 5)
@@ -168,7 +168,7 @@ describe('a very long page', () => {
   const body = 'Words of a paragraph that goes on.\n\n'.repeat(4000);
   const page = renderPage(siteOf(portfolioOf({ pages: [{ path: '/long', body }] })), '/long');
 
-  it('ends at a paragraph, stays below the limit, and says where the whole text is', () => {
+  it('is cut after a paragraph, stays below the limit, and links to the whole text', () => {
     expect(page?.markdown().length).toBeLessThan(100_000);
     expect(page?.markdown().length).toBeGreaterThan(80_000);
     expect(page?.markdown()).toContain(
@@ -177,7 +177,7 @@ describe('a very long page', () => {
     expect(page?.html()).toContain('This page is cut here.');
   });
 
-  it('closes the fence it is cut in', () => {
+  it('closes the code block in which it is cut', () => {
     const code = renderPage(
       siteOf(portfolioOf({ pages: [{ path: '/code', body: `\`\`\`js\n${'x();\n\n'.repeat(20_000)}` }] })),
       '/code',
@@ -187,7 +187,7 @@ describe('a very long page', () => {
 });
 
 describe('the list of pages', () => {
-  it('P-8: names every page once, with a path that answers, a description and a day', async () => {
+  it('has every page once, with an existing path, a description and a date (P-8)', async () => {
     const site = await sampleSite();
     const entries = canonicalPages(site);
     const paths = entries.map(({ path }) => path);
@@ -195,8 +195,8 @@ describe('the list of pages', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/search', '/about']),
     );
-    for (const { path, twinPath, description, updated } of entries) {
-      expect(renderPage(site, path)?.twinPath).toBe(twinPath);
+    for (const { path, markdownPath, description, updated } of entries) {
+      expect(renderPage(site, path)?.markdownPath).toBe(markdownPath);
       expect(description.length).toBeGreaterThanOrEqual(50);
       expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }

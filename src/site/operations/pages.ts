@@ -11,13 +11,10 @@ import type { SitePage } from '../pages/page.js';
 import { postPage } from '../pages/post.js';
 import { postsPage, postTagPage } from '../pages/post-list.js';
 import { projectPage } from '../pages/project.js';
-import { projectFilterOf, projectsPage } from '../pages/projects.js';
+import { parseProjectFilter, projectsPage } from '../pages/projects.js';
 import { searchPage } from '../pages/search-page.js';
 
-/**
- * The page at a canonical path (no trailing slash, no `.md`), or undefined when nothing is published there. `/` is one
- * of them.
- */
+/** Renders the page at a canonical path (no trailing slash, no `.md`), or returns undefined if there is none. */
 export function renderPage(
   site: Site,
   path: string,
@@ -25,61 +22,62 @@ export function renderPage(
 ): SitePage | undefined {
   const { portfolio } = site;
   if (path === '/') return homePage(site);
-  if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1), projectFilterOf(query));
+  if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1), parseProjectFilter(query));
   if (path === '/offers') return offersPage(site);
-  const posts = postLists(site, path, Number(query.get('page') ?? 1));
+  const posts = renderPostList(site, path, Number(query.get('page') ?? 1));
   if (posts) return posts;
   if (path === '/search' && site.deployment.search !== 'none') return searchPage(site, query.get('q') ?? undefined);
   const [, slug] = /^\/projects\/([^/]+)$/.exec(path) ?? [];
   const project = slug === undefined ? undefined : portfolio.projectBySlug(slug);
   if (project) return projectPage(site, project);
   const page = portfolio.pageByPath(path);
-  if (page) return ownPage(site, page);
+  if (page) return renderOwnerPage(site, page);
   const unlisted = portfolio.unlisted.get(path);
-  if (unlisted) return 'slug' in unlisted ? projectPage(site, unlisted) : ownPage(site, unlisted);
+  if (unlisted) return 'slug' in unlisted ? projectPage(site, unlisted) : renderOwnerPage(site, unlisted);
   return path === cvPath ? cvPage(site) : undefined;
 }
 
 const tagLists = '/posts/tags/';
 
-/** The list of all posts, or of those with a tag. */
-function postLists(site: Site, path: string, page: number): SitePage | undefined {
+/** Renders the list of all posts, or of the posts with one tag. */
+function renderPostList(site: Site, path: string, page: number): SitePage | undefined {
   if (path === '/posts') return postsPage(site, page);
   return path.startsWith(tagLists) ? postTagPage(site, decodedPath(path.slice(tagLists.length)), page) : undefined;
 }
 
-const ownPage = (site: Site, page: Page): SitePage => (page.isPost ? postPage(site, page) : contentPage(site, page));
+const renderOwnerPage = (site: Site, page: Page): SitePage =>
+  page.isPost ? postPage(site, page) : contentPage(site, page);
 
-/** The members of its query that a page reads; the others read none. */
-const membersRead: Readonly<Record<string, readonly string[]>> = {
+/** The query parameters that each page reads. Other pages read none. */
+const queryParameters: Readonly<Record<string, readonly string[]>> = {
   '/projects': ['page', 'category', 'tag'],
   '/posts': ['page'],
   '/search': ['q'],
 };
 
 /**
- * True when a page reads all of a query, with or without its question mark: what it ignores would make one page into
- * many.
+ * Whether a page reads every parameter of a query. Ignored parameters would fill the cache with copies of one page.
+ * Accepts the query with or without its question mark.
  */
-export function readsWhole(path: string, query: string): boolean {
+export function readsWholeQuery(path: string, query: string): boolean {
   const names = [...new URLSearchParams(query).keys()];
   if (names.length === 0) return query.length <= 1;
   const [plain = ''] = path.split('?', 1);
-  const read = plain.startsWith(tagLists) ? ['page'] : (membersRead[plain] ?? []);
+  const read = plain.startsWith(tagLists) ? ['page'] : (queryParameters[plain] ?? []);
   return new Set(names).size === names.length && names.every((name) => read.includes(name));
 }
 
-/** One canonical page, as sitemaps, llms.txt and MCP resources list it. */
-export interface PageEntry extends Pick<SitePage, 'path' | 'twinPath' | 'title' | 'description' | 'updated'> {
+/** A canonical page, as sitemaps, llms.txt and MCP resources list it. */
+export interface PageEntry extends Pick<SitePage, 'path' | 'markdownPath' | 'title' | 'description' | 'updated'> {
   readonly kind: 'home' | 'projects' | 'project' | 'posts' | 'post' | 'tag' | 'offers' | 'search' | 'page';
 }
 
-/** Tags that sitemaps name; further ones are found by the posts that have them. */
-const mostTagsListed = 1000;
+/** Maximum number of tags in sitemaps. Posts link to the others. */
+const maxTagsListed = 1000;
 
 /**
- * Every canonical page of the site, in a fixed order: home, the list, its projects, the list of posts, offers, search,
- * the owner's pages by path, the CV, the lists of posts by tag. What would be empty is no page.
+ * Lists every canonical page of the site in a fixed order: home, projects, posts, offers, search, the owner's pages by
+ * path, the CV, post lists by tag. Skips empty lists.
  */
 export function canonicalPages(site: Site): PageEntry[] {
   const { projects, pages, offers } = site.portfolio;
@@ -95,14 +93,14 @@ export function canonicalPages(site: Site): PageEntry[] {
     ...entry('search', site.deployment.search === 'none' ? undefined : searchPage(site, undefined)),
     ...pages
       .filter((page) => !isList(page))
-      .flatMap((page) => entry(page.isPost ? 'post' : 'page', ownPage(site, page))),
+      .flatMap((page) => entry(page.isPost ? 'post' : 'page', renderOwnerPage(site, page))),
     ...entry('page', hasOwnCv(site.portfolio) ? undefined : cvPage(site)),
     ...postTagsOf(site.portfolio)
-      .slice(0, mostTagsListed)
+      .slice(0, maxTagsListed)
       .flatMap(({ slug }) => entry('tag', postTagPage(site, slug))),
   ];
 }
 
-function pageEntry(kind: PageEntry['kind'], { path, twinPath, title, description, updated }: SitePage): PageEntry {
-  return { path, twinPath, kind, title, description, updated };
+function pageEntry(kind: PageEntry['kind'], { path, markdownPath, title, description, updated }: SitePage): PageEntry {
+  return { path, markdownPath, kind, title, description, updated };
 }

@@ -11,7 +11,7 @@ const content = {
   assets: [asset],
 };
 const routes = siteRoutes(siteDepsOf(portfolioOf(content)));
-/** What is at an address, in the form of this media type. */
+/** Resolves an address and renders it in this media type. */
 const drawn = (type: 'text/html' | 'text/markdown', path: string, query = ''): string => {
   const route = routes(path, query);
   const form = route.kind === 'page' ? route.forms.find((each) => each.type === type) : undefined;
@@ -40,7 +40,7 @@ describe('siteRoutes', () => {
     ['/projects/tide///', '', '/projects/tide'],
     ['/search/', '?q=a%20b', '/search?q=a%20b'],
     ['/developers/', '', '/developers'],
-  ])('sends %s%s to %s', (path, query, location) => {
+  ])('redirects %s%s to %s', (path, query, location) => {
     expect(routes(path, query)).toEqual({ kind: 'redirect', location: `https://portfolio.example.org${location}` });
   });
 
@@ -59,20 +59,20 @@ describe('siteRoutes', () => {
     '/%zz',
     '/__proto__',
     '/guides',
-  ])('finds nothing at %s', (path) => {
+  ])('returns the 404 page for %s', (path) => {
     expect(routes(path)).toMatchObject({ kind: 'page', status: 404 });
   });
 
-  it('finds the files of the owner by their decoded name', () => {
+  it("finds the owner's files by their decoded name", () => {
     expect(routes('/assets/a%20b.png')).toMatchObject({ kind: 'file', type: 'image/png' });
   });
 
-  it('passes the query to the page and to its twin', () => {
+  it('passes the query to the page and to its Markdown version', () => {
     expect(drawn('text/html', '/search', '?q=tide')).toContain('1 result for “tide”');
     expect(drawn('text/markdown', '/search.md', 'q=tide')).toContain('1 result for “tide”');
   });
 
-  it('keeps a page for as long as the content stands, and no longer', () => {
+  it('caches a page until the content changes', () => {
     let current: Portfolio = portfolioOf(content);
     const changing = siteRoutes({ ...siteDepsOf(current), source: { current: () => current } });
     const page = (): string => {
@@ -89,8 +89,8 @@ describe('siteRoutes', () => {
   });
 });
 
-describe('the page for nothing', () => {
-  it('is a 404 in both forms that names the address and where to look', () => {
+describe('the 404 page', () => {
+  it('has status 404, the address and further links in HTML and Markdown', () => {
     const html = drawn('text/html', '/guides/no-such-page');
     const markdown = drawn('text/markdown', '/guides/no-such-page');
     expect(html).toContain('<code>/guides/no-such-page</code>');
@@ -102,13 +102,13 @@ describe('the page for nothing', () => {
       expect(markdown).toContain(`](https://portfolio.example.org${path})`);
   });
 
-  it('shows a hostile address as text', () => {
+  it('escapes a hostile address', () => {
     const path = '/%3Cscript%3Ealert(1)%3C/script%3E/[x](javascript:y)';
     expect(drawn('text/html', path)).not.toContain('<script>alert');
     expect(drawn('text/markdown', path)).not.toMatch(/(?<!\\)<script|(?<!\\)\]\(javascript/);
   });
 
-  it('does not repeat an endless address', () => {
+  it('shortens a long address', () => {
     expect(drawn('text/markdown', `/${'x'.repeat(7000)}`).length).toBeLessThan(1500);
   });
 });

@@ -5,7 +5,7 @@ import { sample } from '../../service/portfolio/testing.js';
 import { siteErrorFormat } from './error-format.js';
 import { siteDepsOf } from './testing.js';
 
-/** What the surface makes of an error at a path outside the contract, for a client whose preferred form this is. */
+/** Renders an error at a path outside the contract for a client that prefers this media type. */
 function answered(error: ApiError, form: string | false, { path = '/about', deps = siteDepsOf(sample) } = {}) {
   const headers = new Map<string, unknown>();
   const request = { accepts: () => form, headers: {} } as unknown as Request;
@@ -19,8 +19,8 @@ function answered(error: ApiError, form: string | false, { path = '/about', deps
 
 const inside = new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId: 'the-id' } });
 
-describe('E-3: an error where people read', () => {
-  it('is a page that says what went wrong, what to do, and by which id to report it', () => {
+describe('an error on a page (E-3)', () => {
+  it('is shown as a page with the problem, the next step and the request id', () => {
     const { body, headers } = answered(inside, 'text/html');
     expect(body?.type).toBe('text/html');
     expect(body?.body).toMatch(/<h1>Internal error<\/h1>.*The service failed to answer\..*The request id is the-id\./s);
@@ -28,7 +28,7 @@ describe('E-3: an error where people read', () => {
     expect(headers.get('Vary')).toBe('Accept');
   });
 
-  it('is Markdown for those who prefer it', () => {
+  it('is sent as Markdown to clients that prefer Markdown', () => {
     const { body, headers } = answered(inside, 'text/markdown');
     expect(body?.type).toBe('text/markdown');
     expect(body?.body).toMatch(/^# Internal error\n\nThe service failed to answer/);
@@ -42,11 +42,11 @@ describe('E-3: an error where people read', () => {
     ['under /api', inside, 'text/html', '/api/nothing'],
     ['where it names methods', new ApiError('METHOD_NOT_ALLOWED', 'No.'), 'text/html', '/about'],
     ['where it names media types', new ApiError('NOT_ACCEPTABLE', 'No.'), 'text/html', '/about'],
-  ])('is left to the Error record %s', (_why, error, form, path) =>
+  ])('is sent as an Error record %s', (_why, error, form, path) =>
     expect(answered(error, form, { path }).body).toBeUndefined(),
   );
 
-  it('is left to the Error record when the site itself cannot be drawn', () => {
+  it('is sent as an Error record if the page cannot be rendered', () => {
     const broken = {
       ...siteDepsOf(sample),
       source: {

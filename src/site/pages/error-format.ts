@@ -9,34 +9,33 @@ import type { SitePage } from './page.js';
 import { htmlOf, markdownOf } from './page-headers.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
-/** Of an address of the contract with a slash too many, which a program has made: JSON, unless a page is asked for. */
-const formsOfAddress = [...forms].reverse();
+/** Preference for an address of the contract with an extra slash. Programs produce these, so JSON is the default. */
+const apiFirstForms = [...forms].reverse();
 /**
- * These are Error records on pages too, since they tell programs which methods and media types there are (discovery.md
- * H-5, 1.2).
+ * Errors that are JSON on pages as well, because they list methods and media types for programs (discovery.md H-5,
+ * 1.2).
  */
-const records: readonly string[] = ['METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
+const alwaysJson: readonly string[] = ['METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
 
 /**
- * Errors where people read: outside the API, and of the operations that declare a page for this status, a page in HTML
- * or Markdown as for an address that leads nowhere (discovery.md E-3, H-6); clients that prefer JSON, or take neither
- * form, get the Error record.
+ * Renders errors as an HTML or Markdown page outside the API, and for operations that declare a page for the status
+ * (discovery.md E-3, H-6). Returns undefined for clients that prefer JSON or accept neither, who get the Error record.
  */
 export function siteErrorFormat(deps: SiteDeps): ErrorFormat {
   return (error, request, response) => {
     const { path, operation } = stateOf(response);
-    const read = operation
+    const isForPeople = operation
       ? declaredResponse(operation.object, error.status)?.content?.['text/html'] !== undefined
       : !isApiPath(path);
-    if (!read || records.includes(error.code)) return undefined;
+    if (!isForPeople || alwaysJson.includes(error.code)) return undefined;
     response.vary('Accept');
-    const form = request.accepts(error.details?.address === undefined ? forms : formsOfAddress);
+    const form = request.accepts(error.details?.address === undefined ? forms : apiFirstForms);
     if (form === false || form === 'application/json' || prefersProblemDetails(request.headers.accept))
       return undefined;
     try {
-      return drawn(errorPage(deps, path, error), form, deps, response);
+      return toErrorBody(errorPage(deps, path, error), form, deps, response);
     } catch {
-      // Drawing may be what failed in the first place; a record needs nothing of the site.
+      // Rendering the site may be the cause of the error. The Error record does not depend on the site.
       return undefined;
     }
   };
@@ -52,7 +51,7 @@ function errorPage(deps: SiteDeps, path: string, { code, status, message, hint, 
   });
 }
 
-function drawn(page: SitePage, form: string, { urls }: SiteDeps, response: Response): ErrorBody {
+function toErrorBody(page: SitePage, form: string, { urls }: SiteDeps, response: Response): ErrorBody {
   const { type, body, headers } = form === 'text/html' ? htmlOf(page) : markdownOf(page, urls.of(page.path));
   for (const [name, value] of Object.entries(headers)) if (name !== 'Vary') response.setHeader(name, value);
   return { type, body };

@@ -3,30 +3,30 @@ import type { Words } from '../../base/i18n/words.js';
 import { escapeMarkdown } from '../../base/markup.js';
 import { truncate } from '../../base/text.js';
 import type { Site } from './elements/site.js';
+import { blocks, mdLink } from './markdown-version.js';
 import { createPage, type SitePage } from './page.js';
-import { blocks, mdLink } from './twin.js';
 
-const longestShown = 200;
+const maxShownLength = 200;
 
-/** A link to where the reader may find what is missing. */
+/** A suggested link on an error page. */
 export interface Link {
   readonly title: string;
   readonly path: string;
   readonly note: string;
 }
 
-/** What a page says when there is no page to show. */
+/** Content of an error page. */
 export interface ErrorPage {
   readonly status: number;
   readonly title: string;
   readonly sentence: string;
-  /** What to do next. */
+  /** Recommended next step. */
   readonly hint?: string;
-  /** Links of this page alone; the usual ones follow. */
+  /** Additional links before the default ones. */
   readonly links?: readonly Link[];
 }
 
-function usualLinks(words: Words): Link[] {
+function defaultLinks(words: Words): Link[] {
   return [
     { title: words.say('projects'), path: '/projects', note: words.say('projectsNote') },
     { title: words.say('sitemap'), path: '/sitemap.md', note: words.say('sitemapNote') },
@@ -35,15 +35,15 @@ function usualLinks(words: Words): Link[] {
   ];
 }
 
-/** The page in place of one that cannot be shown: what was asked for, why not, and where to look. */
+/** Renders an error page with the requested path, the reason and further links. */
 export function createErrorPage(
   site: Site,
   path: string,
   { status, title, sentence, hint, links: own = [] }: ErrorPage,
 ): SitePage {
   const { urls, words } = site;
-  const shown = truncate(path, longestShown);
-  const links = [...own, ...usualLinks(words).filter((link) => link.path === '/projects' || site.answers(link.path))];
+  const shown = truncate(path, maxShownLength);
+  const links = [...own, ...defaultLinks(words).filter((link) => link.path === '/projects' || site.answers(link.path))];
   const parts = {
     path,
     title,

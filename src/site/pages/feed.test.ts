@@ -4,13 +4,13 @@ import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, load, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
-import { feedAt } from './feed.js';
+import { findFeed } from './feed.js';
 import { siteOf } from './testing.js';
 
 const base = 'https://portfolio.example.org';
 const post = (head: string, body: string): string => `---\ndescription: D\n${head}\n---\n${body}\n`;
-const feed = (portfolio: Portfolio, path: string): string => feedAt(siteOf(portfolio), path)?.text() ?? '';
-/** Reads Atom with a parser of XML, elements that may repeat as lists; throws where it is not well-formed. */
+const feed = (portfolio: Portfolio, path: string): string => findFeed(siteOf(portfolio), path)?.text() ?? '';
+/** Parses Atom as XML, with repeatable elements as arrays. Throws if it is not well-formed. */
 function atom(portfolio: Portfolio) {
   const text = feed(portfolio, '/feed.xml');
   expect(XMLValidator.validate(text)).toBe(true);
@@ -32,7 +32,7 @@ const two = {
 };
 
 describe('the Atom feed (RFC 4287)', () => {
-  it('has what a feed and an entry must have, newest first, with absolute links', async () => {
+  it('has the required elements, newest posts first, and absolute links', async () => {
     const read = atom(await load(two));
     expect(read).toMatchObject({
       '@_xmlns': 'http://www.w3.org/2005/Atom',
@@ -58,7 +58,7 @@ describe('the Atom feed (RFC 4287)', () => {
     expect(a.content['#text']).toContain('<code>&lt;script&gt;</code>');
   });
 
-  it('is well-formed whatever the owner writes', async () => {
+  it('is well-formed for any text of the owner', async () => {
     const hostile = 'x ]]> <!-- & \uFFFE\uFFFF \uD800 " \' 😀';
     const read = atom(
       await load({ 'posts/a.md': post(`title: ${JSON.stringify(hostile)}\ndate: 2026-01-01`, hostile) }),
@@ -68,7 +68,7 @@ describe('the Atom feed (RFC 4287)', () => {
 });
 
 describe('the JSON feed (1.1)', () => {
-  it('says the same as the Atom feed', async () => {
+  it('has the same entries as the Atom feed', async () => {
     const portfolio = await load(two);
     const read = JSON.parse(feed(portfolio, '/feed.json'));
     expect(read).toMatchObject({
@@ -83,7 +83,7 @@ describe('the JSON feed (1.1)', () => {
     for (const item of read.items) expect(typeof (item.content_html ?? item.content_text)).toBe('string');
   });
 
-  it('holds the hundred newest posts, and of texts no more than a million characters', async () => {
+  it('has the hundred newest posts and at most a million characters of content', async () => {
     const many = Array.from({ length: 130 }, (_, i) => [
       `posts/p-${String(i).padStart(3, '0')}.md`,
       post(
@@ -104,7 +104,7 @@ describe('the JSON feed (1.1)', () => {
 });
 
 describe('feeds', () => {
-  it('are told of in the head of every page while there are posts, and are nowhere without', async () => {
+  it('are linked in the head of every page if there are posts, and do not exist otherwise', async () => {
     const heads = (portfolio: Portfolio): string[] =>
       ['/', '/about'].map((path) => renderPage(siteOf(portfolio), path)?.html() ?? '');
     for (const html of heads(await load(two))) {
@@ -115,6 +115,6 @@ describe('feeds', () => {
     }
     const none = await load();
     for (const html of heads(none)) expect(html).not.toContain('/feed.');
-    expect(feedAt(siteOf(none), '/feed.xml')).toBeUndefined();
+    expect(findFeed(siteOf(none), '/feed.xml')).toBeUndefined();
   });
 });

@@ -5,39 +5,37 @@ import { postsOf } from '../../content/result/posts.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import type { Site } from './elements/site.js';
 
-/** Posts in a feed, the newest. */
-const mostPosts = 100;
+/** Maximum number of posts in a feed, newest first. */
+const maxPosts = 100;
 
 interface Entry {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  /** HTML with absolute links; absent where the feed would be too long. */
+  /** HTML with absolute links. Absent if the feed would become too long. */
   readonly content: string | undefined;
-  /** RFC 3339; absent for a post without a date. */
+  /** RFC 3339. Absent for a post without a date. */
   readonly published: string | undefined;
   readonly updated: string;
   readonly tags: readonly string[];
 }
 
-/** A feed as it is sent. */
 export interface Feed {
   readonly type: 'application/atom+xml' | 'application/feed+json';
   readonly title: string;
   text(): string;
 }
 
-/** Addresses of the feeds. */
 export const feedPaths = ['/feed.xml', '/feed.json'] as const;
 
-/** What their formats are called, in every language. */
+/** Names of the feed formats, which are the same in every language. */
 export const feedNames: Readonly<Record<(typeof feedPaths)[number], string>> = {
   '/feed.xml': 'Atom',
   '/feed.json': 'JSON Feed',
 };
 
-/** The feed at a path (RFC 4287, or JSON Feed 1.1); undefined if there is none, or no post. */
-export function feedAt(site: Site, path: string): Feed | undefined {
+/** Returns the feed at a path (RFC 4287, or JSON Feed 1.1), or undefined if there is none or no post exists. */
+export function findFeed(site: Site, path: string): Feed | undefined {
   if (postsOf(site.portfolio).length === 0) return undefined;
   const title = site.portfolio.profile.name;
   if (path === '/feed.xml') return { type: 'application/atom+xml', title, text: () => atom(site) };
@@ -45,11 +43,11 @@ export function feedAt(site: Site, path: string): Feed | undefined {
   return undefined;
 }
 
-const kept = memoizePer((_: Portfolio): { entries?: readonly Entry[] } => ({}));
+const cache = memoizePer((_: Portfolio): { entries?: readonly Entry[] } => ({}));
 
-/** The entries of both feeds, made once for each state of the content. */
+/** Returns the entries of both feeds, memoized per snapshot. */
 function entriesOf(site: Site): readonly Entry[] {
-  const of = kept(site.portfolio);
+  const of = cache(site.portfolio);
   of.entries ??= makeEntries(site);
   return of.entries;
 }
@@ -57,7 +55,7 @@ function entriesOf(site: Site): readonly Entry[] {
 function makeEntries(site: Site): Entry[] {
   const { urls, portfolio } = site;
   return postsOf(portfolio)
-    .slice(0, mostPosts)
+    .slice(0, maxPosts)
     .map((post) => {
       const { path, title, description, date, updated, tags = [] } = post;
       return {
@@ -122,7 +120,7 @@ function jsonFeed(site: Site): string {
     url,
     title,
     summary,
-    // An item must have a content.
+    // JSON Feed requires a content for each item.
     ...(content === undefined ? { content_text: summary } : { content_html: content }),
     ...(published === undefined ? {} : { date_published: published }),
     date_modified: updated,

@@ -13,7 +13,7 @@ const page = (path: string) => ({
 const rowsOf = (paths: readonly string[], shown: Portfolio['shown'] = {}): string[] =>
   pageRows({ ...portfolioOf({ pages: paths.map(page) }), shown }).map(({ path }) => path);
 
-it('lists the sections of a resume in its own order, the other pages after them, and nothing that stands elsewhere', () => {
+it('lists resume sections in their order, then other pages, and no page that the home page links to elsewhere', () => {
   const paths = [
     '/about',
     '/awards',
@@ -35,7 +35,7 @@ it('lists the sections of a resume in its own order, the other pages after them,
   ]);
 });
 
-it('says what a section of a resume lists, and what any other page is about', () => {
+it('describes a resume section by its entries, and other pages by their description', () => {
   const pages = ['/about', '/awards'].map(page);
   const notes = pageRows(portfolioOf({ pages })).map(({ note }) => note);
   expect(notes).toEqual(['First, Second', 'About /about']);

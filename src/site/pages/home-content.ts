@@ -7,43 +7,42 @@ import { type HomeSection, homeSections } from '../../content/result/site-settin
 import type { Page, Project, SiteProfile } from '../../content/result/snapshot.js';
 import { termsPath } from '../../content/result/terms.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { jobsOf, studiesOf } from './experience.js';
+import { educationEntries, jobEntries } from './experience.js';
+import { formatAvailability, formatPrice } from './labels.js';
 import { footerPaths } from './links.js';
-import { availabilityOf, priceOf } from './words.js';
 
-const projectsShown = 6;
-const pagesShown = 12;
-/** Entries of a timeline; the page of its section has them all. */
-export const stationsShown = 5;
-export const postsShown = 5;
+const maxProjects = 6;
+const maxPages = 12;
+/** Maximum number of timeline entries. The section's own page has all of them. */
+export const maxTimelineEntries = 5;
+export const maxHomePosts = 5;
 
-/** A line of a list on the home page. */
+/** An entry of a list on the home page. */
 export interface Row {
-  /** Site path. */
   readonly path: string;
   readonly label: string;
   readonly note: string;
 }
 
-/** The sections of the home page below who the owner is: those that the owner chose, and that hold something. */
-export function homeSectionsOf(portfolio: Portfolio): HomeSection[] {
-  return (portfolio.shown.home ?? homeSections).filter((section) => holdsSomething[section](portfolio));
+/** Returns the sections of the home page that the owner chose and that are not empty. */
+export function visibleHomeSections(portfolio: Portfolio): HomeSection[] {
+  return (portfolio.shown.home ?? homeSections).filter((section) => hasContent[section](portfolio));
 }
 
-const holdsSomething: Readonly<Record<HomeSection, (portfolio: Portfolio) => boolean>> = {
+const hasContent: Readonly<Record<HomeSection, (portfolio: Portfolio) => boolean>> = {
   projects: ({ projects }) => projects.length > 0,
-  experience: (portfolio) => jobsOf(portfolio).length > 0,
+  experience: (portfolio) => jobEntries(portfolio).length > 0,
   writing: (portfolio) => postsOf(portfolio).length > 0,
   skills: ({ skills }) => skills.length > 0,
-  education: (portfolio) => studiesOf(portfolio).length > 0,
+  education: (portfolio) => educationEntries(portfolio).length > 0,
   terms: ({ terms }) => terms !== undefined,
   offers: ({ offers }) => offers.length > 0,
   pages: (portfolio) => pageRows(portfolio).length > 0,
 };
 
-/** The projects that the home page shows: the first of the catalogue. */
-export function selection({ projects }: Portfolio): readonly Project[] {
-  return projects.slice(0, projectsShown);
+/** Returns the projects that the home page shows. */
+export function selectedProjects({ projects }: Portfolio): readonly Project[] {
+  return projects.slice(0, maxProjects);
 }
 
 export function offerRows({ offers, language }: Portfolio): Row[] {
@@ -51,12 +50,12 @@ export function offerRows({ offers, language }: Portfolio): Row[] {
   return offers.map((offer) => ({
     path: `/offers#${offer.slug}`,
     label: offer.title,
-    note: [priceOf(offer), availabilityOf(offer, words)].filter(Boolean).join(' · '),
+    note: [formatPrice(offer), formatAvailability(offer, words)].filter(Boolean).join(' · '),
   }));
 }
 
-/** Pages whose content is a section of the home page itself. */
-const ofSections: Readonly<Record<string, HomeSection>> = {
+/** Pages whose content is also a section of the home page. */
+const sectionByPath: Readonly<Record<string, HomeSection>> = {
   '/work': 'experience',
   '/education': 'education',
   '/skills': 'skills',
@@ -64,8 +63,8 @@ const ofSections: Readonly<Record<string, HomeSection>> = {
 };
 
 /**
- * What no other section of the home page leads to: the sections of a resume in its own order, work first, then the other
- * pages by their address. Posts have a section, and what is in the footer of every page is not repeated.
+ * Returns the pages that no other section of the home page links to: the sections of a resume first, then other pages
+ * by path. Skips posts and pages that the footer links to.
  */
 export function pageRows(portfolio: Portfolio): Row[] {
   const { pages, shown } = portfolio;
@@ -73,7 +72,7 @@ export function pageRows(portfolio: Portfolio): Row[] {
   const isElsewhere = ({ path }: { readonly path: string }): boolean =>
     footerPaths.includes(path) ||
     path === '/posts' ||
-    (ofSections[path] !== undefined && sections.includes(ofSections[path]));
+    (sectionByPath[path] !== undefined && sections.includes(sectionByPath[path]));
   const placeOf = ({ path }: { readonly path: string }): number => {
     const place = sectionPaths.indexOf(path);
     return place < 0 ? sectionPaths.length : place;
@@ -81,45 +80,44 @@ export function pageRows(portfolio: Portfolio): Row[] {
   return pages
     .filter((page) => !page.isPost && !isElsewhere(page))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .slice(0, pagesShown)
-    .map((page) => ({ path: page.path, label: page.title, note: noteOf(portfolio, page) }));
+    .slice(0, maxPages)
+    .map((page) => ({ path: page.path, label: page.title, note: pageNote(portfolio, page) }));
 }
 
-/** Entries that a note names. */
-const entriesNamed = 4;
+const maxNamedEntries = 4;
 
-/** Returns what a page is about: its description, or the first entries of a section of a resume. */
-function noteOf(portfolio: Portfolio, { path, description }: Page): string {
+/** Returns the description of a page, or the first headings of a resume section. */
+function pageNote(portfolio: Portfolio, { path, description }: Page): string {
   if (!sectionPaths.includes(path)) return description;
   const headings = portfolio.textsAt(path)?.body?.headings ?? [];
   const entries = headings.filter(({ level }) => level === 2).map(({ text }) => text);
   if (entries.length === 0) return description;
-  return `${entries.slice(0, entriesNamed).join(', ')}${entries.length > entriesNamed ? ', …' : ''}`;
+  return `${entries.slice(0, maxNamedEntries).join(', ')}${entries.length > maxNamedEntries ? ', …' : ''}`;
 }
 
-/** A group of skills: the words of one, or those that are alone. */
+/** A skill with its keywords, or the skills without keywords. */
 export interface SkillGroup {
   readonly name: string | undefined;
   readonly level: string | undefined;
   readonly words: readonly string[];
 }
 
-const groupsShown = 9;
-const wordsShown = 14;
+const maxGroups = 9;
+const maxKeywords = 14;
 
-/** Skills in groups of words; those without their own words are one group. */
+/** Groups keywords by skill. Skills without keywords form one group. */
 export function skillGroups({ skills }: Portfolio): SkillGroup[] {
   const groups = skills.flatMap(({ name, level, keywords = [] }) =>
-    keywords.length > 0 ? [{ name, level, words: keywords.slice(0, wordsShown) }] : [],
+    keywords.length > 0 ? [{ name, level, words: keywords.slice(0, maxKeywords) }] : [],
   );
   const alone = skills.filter(({ keywords = [] }) => keywords.length === 0).map(({ name }) => name);
-  const rest = alone.length > 0 ? [{ name: undefined, level: undefined, words: alone.slice(0, 3 * wordsShown) }] : [];
-  return [...groups.slice(0, groupsShown), ...rest];
+  const rest = alone.length > 0 ? [{ name: undefined, level: undefined, words: alone.slice(0, 3 * maxKeywords) }] : [];
+  return [...groups.slice(0, maxGroups), ...rest];
 }
 
 /**
- * The owner's links that lead somewhere a reader may be sent: their own website first, by its host's name, unless
- * it is this one.
+ * Returns the owner's safe links. Their own website comes first, labeled by its host, unless it is this site or already
+ * listed.
  */
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
   const sound = links
@@ -132,8 +130,8 @@ export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonN
 
 const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
 
-/** What agents and developers can do here, as title and text. */
-export const doorText = (words: Words): readonly (readonly [title: string, text: string])[] => [
+/** Returns what agents and developers can do here, as title and text. */
+export const agentFeatureTexts = (words: Words): readonly (readonly [title: string, text: string])[] => [
   [words.say('read'), words.say('readText')],
   [words.say('act'), words.say('actText')],
 ];

@@ -1,52 +1,52 @@
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
 import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
-import { cardMarkdown } from './card.js';
+import { renderCardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
 import { statedRole } from './elements/stated-role.js';
-import { jobsOf, type Station, studiesOf } from './experience.js';
+import { educationEntries, jobEntries, type TimelineEntry } from './experience.js';
 import {
-  doorText,
-  homeSectionsOf,
+  agentFeatureTexts,
+  maxHomePosts,
+  maxTimelineEntries,
   offerRows,
   ownerLinks,
   pageRows,
-  postsShown,
   type Row,
-  selection,
+  selectedProjects,
   skillGroups,
-  stationsShown,
+  visibleHomeSections,
 } from './home-content.js';
-import { inShort } from './home-sections.js';
-import { postLines } from './post-list.js';
+import { toShortText } from './home-sections.js';
+import { blocks, detailList, mdLink, mdText } from './markdown-version.js';
+import { renderPostLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
-import { briefMarkdown } from './prose.js';
-import { blocks, factList, mdLink, mdText } from './twin.js';
+import { renderShortMarkdown } from './prose.js';
 
-/** The home page in Markdown, below its title. */
+/** Renders the home page in Markdown, without its title. */
 export function homeMarkdown(site: Site): string {
   const { portfolio, urls } = site;
   const { profile, introduction } = portfolio;
   const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, urls.absolute(url))}`);
   return blocks(
     [statedRole(site), profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
-    briefMarkdown(site, introduction, '/'),
+    renderShortMarkdown(site, introduction, '/'),
     links.join('\n'),
-    ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
-    ...(site.answers('/api/mcp') ? doors(site) : []),
+    ...visibleHomeSections(portfolio).flatMap((name) => sections[name](site)),
+    ...(site.answers('/api/mcp') ? renderAgentSection(site) : []),
   );
 }
 
 const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
   projects: work,
-  experience: (site) => stations(site, site.words.say('experience'), '/work', jobsOf(site.portfolio)),
+  experience: (site) => stations(site, site.words.say('experience'), '/work', jobEntries(site.portfolio)),
   writing: (site) => [
     `## ${site.words.say('writing')}`,
-    postLines(site, postsOf(site.portfolio).slice(0, postsShown)),
+    renderPostLines(site, postsOf(site.portfolio).slice(0, maxHomePosts)),
     all(site, '/posts', site.words.say('allPosts')),
   ],
   skills,
-  education: (site) => stations(site, site.words.say('education'), '/education', studiesOf(site.portfolio)),
+  education: (site) => stations(site, site.words.say('education'), '/education', educationEntries(site.portfolio)),
   terms,
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
@@ -63,17 +63,19 @@ function work(site: Site): string[] {
     `## ${words.say('selectedWork')}`,
     portfolio.projects.length > 1 &&
       `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
-    ...selection(portfolio).map((project) => cardMarkdown(site, project)),
+    ...selectedProjects(portfolio).map((project) => renderCardMarkdown(site, project)),
   ].filter((block) => block !== false);
 }
 
-function stations(site: Site, title: string, path: string, list: readonly Station[]): string[] {
-  const lines = list.slice(0, stationsShown).map(({ title: what, place, location, period, summary, highlights }) => {
-    const when = period && [period.text, period.length].filter(Boolean).join(' · ');
-    const about = summary === undefined ? '' : `: ${mdText(inShort(site, summary))}`;
-    const achieved = highlights.map((each) => `\n  - ${mdText(inShort(site, each))}`).join('');
-    return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}${achieved}`;
-  });
+function stations(site: Site, title: string, path: string, list: readonly TimelineEntry[]): string[] {
+  const lines = list
+    .slice(0, maxTimelineEntries)
+    .map(({ title: what, place, location, period, summary, highlights }) => {
+      const when = period && [period.text, period.length].filter(Boolean).join(' · ');
+      const about = summary === undefined ? '' : `: ${mdText(toShortText(site, summary))}`;
+      const achieved = highlights.map((each) => `\n  - ${mdText(toShortText(site, each))}`).join('');
+      return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}${achieved}`;
+    });
   const more = site.portfolio.pageByPath(path) ? all(site, path, site.words.say('allDetails')) : '';
   return [`## ${title}`, lines.join('\n'), more];
 }
@@ -95,7 +97,7 @@ function terms(site: Site): string[] {
   return [
     `## ${words.say('termsOfWork')}`,
     outdated === undefined ? '' : `**${outdated}**`,
-    factList(lines),
+    detailList(lines),
     all(site, termsPath, words.say('allDetails')),
   ];
 }
@@ -109,11 +111,11 @@ function rows(
   return [`## ${words.say(title)}`, lines.join('\n'), mdLink(words.say(label), urls.of(path))];
 }
 
-function doors(site: Site): string[] {
+function renderAgentSection(site: Site): string[] {
   const { urls, answers, words } = site;
   return [
     `## ${words.say('agentsAndDevelopers')}`,
-    ...doorText(words).map(([title, text]) => `**${title}.** ${text}`),
+    ...agentFeatureTexts(words).map(([title, text]) => `**${title}.** ${text}`),
     [
       `- ${words.say('mcpEndpoint')}: ${urls.mcp}`,
       ...(answers('/api/mcp/account') ? [`- ${words.say('withYourAccount')}: ${urls.mcpAccount}`] : []),

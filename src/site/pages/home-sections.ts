@@ -5,37 +5,37 @@ import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
 import { outdatedSentence, termLines, termsPath } from '../../content/result/terms.js';
 import { cards } from './card.js';
-import { linkTo } from './elements/external-link.js';
+import { renderLink } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
-import { jobsOf, type Station, studiesOf } from './experience.js';
+import { educationEntries, jobEntries, type TimelineEntry } from './experience.js';
 import {
-  homeSectionsOf,
+  maxHomePosts,
+  maxTimelineEntries,
   offerRows,
   pageRows,
-  postsShown,
   type Row,
-  selection,
+  selectedProjects,
   skillGroups,
-  stationsShown,
+  visibleHomeSections,
 } from './home-content.js';
-import { postRows } from './post-list.js';
-import { countPerCategory, pathOfCategory } from './projects.js';
+import { renderPostRows } from './post-list.js';
+import { categoryPath, countPerCategory } from './projects.js';
 
-/** Characters of what a timeline says of a job. */
-const longestSummary = 320;
+/** Maximum length of a summary in a timeline, in characters. */
+const maxSummaryLength = 320;
 
-/** The sections of the home page, in the order of the owner. */
+/** Renders the sections of the home page in the owner's order. */
 export function homeSectionsHtml(site: Site): Html[] {
-  return homeSectionsOf(site.portfolio).map((name) => sections[name](site));
+  return visibleHomeSections(site.portfolio).map((name) => sections[name](site));
 }
 
 const sections: Readonly<Record<HomeSection, (site: Site) => Html>> = {
   projects: work,
-  experience: (site) => timeline(site, site.words.say('experience'), '/work', jobsOf(site.portfolio)),
+  experience: (site) => timeline(site, site.words.say('experience'), '/work', jobEntries(site.portfolio)),
   writing,
   skills,
-  education: (site) => timeline(site, site.words.say('education'), '/education', studiesOf(site.portfolio)),
+  education: (site) => timeline(site, site.words.say('education'), '/education', educationEntries(site.portfolio)),
   terms,
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
@@ -51,16 +51,16 @@ function work(site: Site): Html {
   const counts = countPerCategory(portfolio);
   const chips = [...counts].map(
     ([category, count]) =>
-      html`<li${own(site, category)}><a href="${pathOfCategory(site, category)}">${category} <span>${words.number(count)}</span></a></li>`,
+      html`<li${own(site, category)}><a href="${categoryPath(site, category)}">${category} <span>${words.number(count)}</span></a></li>`,
   );
   const all = { path: '/projects', label: words.count('allProjects', portfolio.projects.length) };
-  const list = html`${cards(site, selection(portfolio))}
+  const list = html`${cards(site, selectedProjects(portfolio))}
     ${counts.size > 1 && html`<ul class="chips" aria-label="${words.say('categories')}">${chips}</ul>`}`;
   return section(words.say('selectedWork'), portfolio.projects.length > 1 ? all : undefined, list);
 }
 
-function timeline(site: Site, title: string, path: string, stations: readonly Station[]): Html {
-  const shown = stations.slice(0, stationsShown);
+function timeline(site: Site, title: string, path: string, stations: readonly TimelineEntry[]): Html {
+  const shown = stations.slice(0, maxTimelineEntries);
   const { words } = site;
   const label =
     stations.length > shown.length
@@ -70,27 +70,27 @@ function timeline(site: Site, title: string, path: string, stations: readonly St
   return section(title, all, html`<ol class="timeline">${shown.map((one) => stationItem(site, one))}</ol>`);
 }
 
-/** The beginning of what a resume says of a job, on one line. */
-export const inShort = ({ portfolio }: Site, summary: string): string =>
-  truncate(oneLine(withoutMarkdown(portfolio, summary)), longestSummary);
+/** Returns the beginning of a summary as one line of plain text. */
+export const toShortText = ({ portfolio }: Site, summary: string): string =>
+  truncate(oneLine(withoutMarkdown(portfolio, summary)), maxSummaryLength);
 
-function stationItem(site: Site, { title, place, url, location, period, summary, highlights }: Station): Html {
+function stationItem(site: Site, { title, place, url, location, period, summary, highlights }: TimelineEntry): Html {
   const { urls } = site;
   const target = safeUrl(url);
-  const where = place && (target ? linkTo(target, place, urls.base) : place);
+  const where = place && (target ? renderLink(target, place, urls.base) : place);
   const what = title === undefined ? where : title;
   const when = period && html`${period.text}${period.length && html` <span>· ${period.length}</span>`}`;
   return html`<li><p class="when">${when}</p><div><h3${own(site, title ?? place)}>${what}</h3>
     ${((title !== undefined && where) || location) && html`<p class="where"${own(site, place ?? location)}>${title !== undefined && where}${title !== undefined && where && location && ' · '}${location}</p>`}
-    ${summary && html`<p${own(site, summary)}>${inShort(site, summary)}</p>`}
-    ${highlights.length > 0 && html`<ul>${highlights.map((each) => html`<li${own(site, each)}>${inShort(site, each)}</li>`)}</ul>`}</div></li>`;
+    ${summary && html`<p${own(site, summary)}>${toShortText(site, summary)}</p>`}
+    ${highlights.length > 0 && html`<ul>${highlights.map((each) => html`<li${own(site, each)}>${toShortText(site, each)}</li>`)}</ul>`}</div></li>`;
 }
 
 function writing(site: Site): Html {
   const posts = postsOf(site.portfolio);
   const { words } = site;
-  const label = posts.length > postsShown ? words.count('allPostsOf', posts.length) : words.say('allPosts');
-  return section(words.say('writing'), { path: '/posts', label }, postRows(site, posts.slice(0, postsShown)));
+  const label = posts.length > maxHomePosts ? words.count('allPostsOf', posts.length) : words.say('allPosts');
+  return section(words.say('writing'), { path: '/posts', label }, renderPostRows(site, posts.slice(0, maxHomePosts)));
 }
 
 function skills(site: Site): Html {
@@ -114,7 +114,10 @@ function terms(site: Site): Html {
   return section(words.say('termsOfWork'), { path: termsPath, label: words.say('allDetails') }, content);
 }
 
-/** A section of rows: the word for its title, and the path of the whole list with the word for that. */
+/**
+ * Renders a section of rows. The tuple has the message of the title, the path of the whole list, and the message of its
+ * link.
+ */
 function rows(
   site: Site,
   [title, path, label]: readonly ['offers' | 'more', string, 'allDetails' | 'everyPage'],

@@ -3,7 +3,7 @@ import { wordsFor } from '../../base/i18n/words.js';
 import { stationPeriod } from '../../content/result/period.js';
 import { load, warningsOf } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
-import { navigation } from './links.js';
+import { navigationLinks } from './links.js';
 import { siteOf } from './testing.js';
 
 const english = wordsFor('en');
@@ -36,7 +36,7 @@ const home = async (files: Parameters<typeof load>[0]): Promise<string> =>
 const headings = (html: string): string[] => [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text = '']) => text);
 
 describe('the home page', () => {
-  it('has a section for what there is, in the order of the design', async () => {
+  it('has a section for each kind of existing content, in the order of the design', async () => {
     expect(
       headings(
         await home({
@@ -53,7 +53,7 @@ describe('the home page', () => {
     expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual([]);
   });
 
-  it('shows jobs newest first, with the company as the link, and how long each took', async () => {
+  it('shows jobs newest first, with a link to the company and the duration of each', async () => {
     const html = await home({ ...person, ...alone });
     const items = [...html.matchAll(/<p class="when">(.*?)<\/p><div><h3>(.*?)<\/h3>/g)].map(([, when, what]) => [
       what,
@@ -69,14 +69,14 @@ describe('the home page', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('tells the first three things that were achieved in the newest job, in its twin as well', async () => {
+  it('shows the first three highlights of the newest job, in Markdown as well', async () => {
     const page = renderPage(siteOf(await load({ ...person, ...alone })), '/');
     expect(page?.html()).toContain('<ul><li>Halved latency</li><li>Second deed</li><li>Third deed</li></ul>');
     expect(page?.markdown()).toContain('\n  - Halved latency\n  - Second deed\n  - Third deed\n');
     expect(page?.html()).not.toMatch(/Fourth deed|Older deed/);
   });
 
-  it('shows the newest five posts, and skills in groups of their words', async () => {
+  it('shows the five newest posts, and skills with their keywords', async () => {
     const days = Array.from({ length: 7 }, (_, i) => [`posts/p${i}.md`, post(`2026-01-0${i + 1}`)]);
     const html = await home({ ...person, ...alone, ...Object.fromEntries(days) });
     expect([...html.matchAll(/>Of (\S+?)<\/a>/g)].map(([, day]) => day)).toEqual([
@@ -86,7 +86,7 @@ describe('the home page', () => {
     expect(html).toContain('<div><ul class="words"><li>Teaching</li></ul></div>');
   });
 
-  it('has the sections that the owner chose, in the order of the owner, and what is none is told', async () => {
+  it("has the sections that the owner chose, in the owner's order, with a warning about unknown ones", async () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
     expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
     const accepted = 'Accepted: projects, experience, writing, skills, education, terms, offers, pages.';
@@ -101,9 +101,9 @@ describe('the home page', () => {
 
 describe('the navigation', () => {
   const paths = async (files: Parameters<typeof load>[0]): Promise<string[]> =>
-    navigation(siteOf(await load(files))).map(({ path }) => path);
+    navigationLinks(siteOf(await load(files))).map(({ path }) => path);
 
-  it('shows a summary with marks as it is meant, and without them where a line must do', async () => {
+  it('renders a summary as Markdown, and as plain text where one line is shown', async () => {
     const summary =
       '<p>Keeps <b>trains</b> on time.</p><ul><li>See <a href="https://kite.example.org/">Kite</a></li></ul>';
     const marked = { ...person, 'resume.json': JSON.stringify({ ...resume, basics: { ...resume.basics, summary } }) };
@@ -123,32 +123,32 @@ describe('the navigation', () => {
     ).not.toContain('**');
   });
 
-  it('leads to what there is, and to nothing else', async () => {
+  it('links only to existing pages', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([
       ...['/projects', '/work', '/cv', '/posts', '/about', '/search'],
     ]);
   });
 
-  it('leads to the CV rather than to the jobs where there is room for one of them', async () => {
+  it('prefers the CV to the jobs if there is room for one of them', async () => {
     const offers = '- { slug: a, title: A, description: A. }\n';
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01'), 'offers.yaml': offers })).toEqual([
       ...['/projects', '/cv', '/posts', '/offers', '/about', '/search'],
     ]);
   });
 
-  it('leads to the CV if the owner names it', async () => {
+  it('links to the CV if the owner chose it', async () => {
     const profile = 'name: Ada\nrole: R\ndescription: D\nlanguage: en\nnav: [/cv]\n';
     const files = {
       ...person,
       'profile.yaml': profile,
       'pages/cv-link.md': '---\ntitle: T\ndescription: D\n---\n[CV](/cv)\n',
     };
-    expect(navigation(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
+    expect(navigationLinks(siteOf(await load(files)))).toEqual([{ path: '/cv', label: 'CV' }]);
     expect((await warningsOf(files)).filter((line) => /nav|cv/.test(line))).toEqual([]);
   });
 
-  it('leads where the owner wants, to six places at most, with the titles of pages', async () => {
+  it('links to at most six pages that the owner chose, labeled by their titles', async () => {
     const profile =
       'name: Ada\nlanguage: en\nnav: [about, /guides/a, nowhere, projects, offers, search, "/projects/one", extra]\n';
     const files = {
@@ -156,7 +156,7 @@ describe('the navigation', () => {
       'pages/guides/a.md': '---\ntitle: The guide\ndescription: D\n---\nText.\n',
     };
     const site = siteOf(await load(files));
-    expect(navigation(site).map(({ path, label }) => `${path} ${label}`)).toEqual([
+    expect(navigationLinks(site).map(({ path, label }) => `${path} ${label}`)).toEqual([
       ...['/about About', '/guides/a The guide', '/projects Projects', '/offers Offers', '/search Search'],
     ]);
     expect((await warningsOf(files)).filter((line) => line.includes('nav'))).toEqual([
@@ -166,7 +166,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('a span of time', () => {
+describe('a period', () => {
   it.each([
     [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs 2 mths'],
     [{ startDate: '2026-01-15' }, 'Jan 2026 – present', '6 mths'],
@@ -177,11 +177,11 @@ describe('a span of time', () => {
     [{ endDate: '2019-03' }, 'Mar 2019', undefined],
     [{ period: 'the nineties' }, 'the nineties', undefined],
     [{ startDate: 'once', endDate: 'later' }, 'once – later', undefined],
-  ])('%o is %s, %s', (span, text, length) => {
+  ])('%o is shown as %s, %s', (span, text, length) => {
     expect(stationPeriod(span, '2026-06-01', english)).toEqual({ text, length });
   });
 
-  it('is in the words and digits of the language', () => {
+  it('is formatted in the language of the site', () => {
     expect(stationPeriod({ startDate: '2020-05' }, '2026-06-01', wordsFor('ja'))).toEqual({
       text: '2020年5月～現在',
       length: '6 年 2 か月',

@@ -4,13 +4,13 @@ import type { Offer, Page, Project } from '../../content/result/snapshot.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { statedRole } from './elements/stated-role.js';
-import { priceOf } from './words.js';
+import { formatPrice } from './labels.js';
 
 /**
- * The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds
- * (discovery.md P-6).
+ * Builds the structured data of a page: one graph with the owner, the site, the page, its breadcrumb and the page's own
+ * nodes (discovery.md P-6).
  */
-export function jsonLd(site: Site, page: WholePage): object {
+export function buildJsonLd(site: Site, page: WholePage): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [person(site), website(site), webPage(site, page), ...breadcrumb(site, page), ...(page.graph?.() ?? [])],
@@ -66,7 +66,7 @@ function webPage(site: Site, page: WholePage): object {
   };
 }
 
-/** The sections of a long page, each with its own address. */
+/** Returns the sections of a long page with their URLs. */
 function sections(url: string, page: WholePage): object {
   const parts = page.sections?.() ?? [];
   return parts.length > 0
@@ -90,11 +90,11 @@ function breadcrumb({ urls }: Site, { crumbs, title, path }: WholePage): object[
   ];
 }
 
-/** A page that a list leads to; a project says its path as `href`. */
+/** A page in a list. Projects have their path in `href`. */
 export type Listed = { readonly title: string } & ({ readonly path: string } | { readonly href: string });
 
-/** What a page lists, in its order. */
-export function itemList({ urls }: Site, items: readonly Listed[]): object {
+/** Returns the items of a list page. */
+export function itemListNode({ urls }: Site, items: readonly Listed[]): object {
   return {
     '@type': 'ItemList',
     itemListElement: items.map((item, i) => ({
@@ -106,8 +106,8 @@ export function itemList({ urls }: Site, items: readonly Listed[]): object {
   };
 }
 
-/** The questions that the owner answered. */
-export function faqPage(site: Site): object {
+/** Returns the questions that the owner answered as an FAQPage. */
+export function faqPageNode(site: Site): object {
   const url = site.urls.of(answersPath);
   return {
     '@type': 'FAQPage',
@@ -127,8 +127,8 @@ export function faqPage(site: Site): object {
   };
 }
 
-/** A post, with the page that it is on. */
-export function blogPosting(site: Site, { path, title, description, date, updated, tags }: Page): object {
+/** Returns a post as a BlogPosting. */
+export function blogPostingNode(site: Site, { path, title, description, date, updated, tags }: Page): object {
   return {
     '@type': 'BlogPosting',
     '@id': site.urls.of(`${path}#post`),
@@ -145,8 +145,8 @@ export function blogPosting(site: Site, { path, title, description, date, update
   };
 }
 
-/** A project as a creative work of the owner. */
-export function creativeWork(site: Site, project: Project): object {
+/** Returns a project as a CreativeWork. */
+export function creativeWorkNode(site: Site, project: Project): object {
   const { title, subtitle, description, category, techStack, status, href, date, updated, image } = project;
   return {
     '@type': 'CreativeWork',
@@ -166,7 +166,7 @@ export function creativeWork(site: Site, project: Project): object {
   };
 }
 
-/** What the owner offers, as a service with its price where one is stated. */
+/** Returns an offer as a Service, with its price if it has one. */
 export function offerNode(site: Site, offer: Offer): object {
   const { slug, title, description, price, currency } = offer;
   const exact = price !== undefined && /^\d[\d,]*(?:\.\d+)?$/.test(price) ? price.replaceAll(',', '') : undefined;
@@ -176,8 +176,8 @@ export function offerNode(site: Site, offer: Offer): object {
     name: title,
     itemOffered: { '@type': 'Service', name: title, description, provider: ids(site).person },
     ...(exact !== undefined ? { price: exact, ...(currency ? { priceCurrency: currency } : {}) } : {}),
-    ...(exact === undefined && priceOf(offer)
-      ? { priceSpecification: { '@type': 'PriceSpecification', description: priceOf(offer) } }
+    ...(exact === undefined && formatPrice(offer)
+      ? { priceSpecification: { '@type': 'PriceSpecification', description: formatPrice(offer) } }
       : {}),
     url: site.urls.of(`/offers#${slug}`),
   };

@@ -6,17 +6,22 @@ import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { statedRole } from './elements/stated-role.js';
 import { own } from './elements/text-direction.js';
-import { feedAt, feedPaths } from './feed.js';
+import { feedPaths, findFeed } from './feed.js';
 import { faviconLink } from './identity/favicon.js';
-import { identityTags, modeChoice, previewTags } from './identity/head.js';
-import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
+import { identityTags, previewTags, renderModeSelect } from './identity/head.js';
+import { type LinkHeader, navigationLinks, type SiteLink, trustPageLinks } from './links.js';
 import { metaDescription } from './meta-description.js';
 
 /**
- * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
- * inline script.
+ * Renders the HTML document around a page: head, skip link, navigation, footer and structured data. It has no inline
+ * styles and scripts.
  */
-export function layout(site: Site, page: WholePage, links: readonly LinkHeader[], graph: object | undefined): Html {
+export function renderLayout(
+  site: Site,
+  page: WholePage,
+  links: readonly LinkHeader[],
+  graph: object | undefined,
+): Html {
   const { words } = site;
   const isRightToLeft = directionOf(page.language ?? site.portfolio.language) === 'rtl';
   const design = site.portfolio.theme.name;
@@ -38,7 +43,7 @@ export function layout(site: Site, page: WholePage, links: readonly LinkHeader[]
     `;
 }
 
-/** Knows which content the page was drawn from. Where it is off, no byte of a page differs. */
+/** Adds the live-reload script with the version of the content. Without a script, nothing is added to the page. */
 function liveScript({ liveScript: path, portfolio }: Site): Interpolation {
   return path !== undefined && html`<script src="${path}" data-version="${portfolio.version}" defer></script>`;
 }
@@ -67,10 +72,10 @@ function head(site: Site, page: WholePage, links: readonly LinkHeader[]): Interp
     ${feedLinks(site)}`;
 }
 
-/** For feed readers, which look for feeds in the head of any page. */
+/** Feed readers look for feeds in the head of any page. */
 function feedLinks(site: Site): Interpolation {
   return feedPaths.map((path) => {
-    const feed = feedAt(site, path);
+    const feed = findFeed(site, path);
     return feed && html`<link rel="alternate" href="${path}" type="${feed.type}" title="${feed.title}">\n`;
   });
 }
@@ -78,15 +83,15 @@ function feedLinks(site: Site): Interpolation {
 function header(site: Site, page: WholePage): Html {
   const { words } = site;
   const { name } = site.portfolio.profile;
-  const links = navigation(site);
-  // The stylesheet shows the button where the row is short of room. The browser itself opens the menu.
+  const links = navigationLinks(site);
+  // The stylesheet shows the button on narrow screens. The browser opens the menu without a script.
   const button = html`<button type="button" class="menu" popovertarget="menu">${words.say('menu')}</button>`;
   const hasMenu = links.length > 1;
   const isHome = page.path === '/';
   return html`<header class="top">
     <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="${isHome && name}" width="28" height="28">${!isHome && html`<span${own(site, name)}>${name}</span>`}</a>
     <nav aria-label="${words.say('mainNavigation')}">${hasMenu && button}<ul${hasMenu && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
-    ${modeChoice(site)}
+    ${renderModeSelect(site)}
     </header>`;
 }
 
@@ -96,14 +101,14 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
   return html`<a href="${path}"${here ? raw(' aria-current="page"') : inside && raw(' aria-current="true"')}>${label}</a>`;
 }
 
-/** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
+/** Tells agents that opened the HTML where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
 function agentSentence({ deployment, urls, answers, words }: Site, { path }: WholePage): Html {
-  const twin =
+  const markdownHint =
     path === '/'
       ? phrase(words, 'agentsRead', { page: html`<a href="/index.md">/index.md</a>` })
       : phrase(words, 'agentsAppend', { ending: html`<code>.md</code>` });
   const header = html`<code>Accept: text/markdown</code>`;
-  const how = deployment.form === 'service' ? phrase(words, 'agentsOr', { how: twin, header }) : twin;
+  const how = deployment.form === 'service' ? phrase(words, 'agentsOr', { how: markdownHint, header }) : markdownHint;
   const sentence = phrase(words, 'agents', { index: html`<a href="/llms.txt">llms.txt</a>`, how });
   const endpoints: [label: string, path: string, url: string][] = [
     [words.say('mcpEndpoint'), '/api/mcp', urls.mcp],
@@ -114,7 +119,7 @@ function agentSentence({ deployment, urls, answers, words }: Site, { path }: Who
   return html`<p class="agents">${sentence}${mcp}</p>`;
 }
 
-/** The direction of a title is its link's own: the row, and the stroke before each step, keep the page's. */
+/** Each title has its own text direction, while the row and the separators keep the direction of the page. */
 function breadcrumb(site: Site, { crumbs, title }: WholePage): Interpolation {
   if (!crumbs) return undefined;
   const steps = crumbs.map(
@@ -134,7 +139,7 @@ function footer(site: Site, page: WholePage): Html {
   const list = (links: readonly SiteLink[]): Html =>
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
   const cv = hasCv(portfolio) ? [{ path: cvPath, label: words.say('cv') }] : [];
-  const trusted = [...cv, ...trustPages(portfolio, words)];
+  const trusted = [...cv, ...trustPageLinks(portfolio, words)];
   const { name, description } = portfolio.profile;
   const role = statedRole(site);
   return html`<footer class="bottom">

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { linkIcon } from './link-icon.js';
+import { renderLinkIcon } from './link-icon.js';
 
-const icon = (url: string, label = 'Here'): string => String(linkIcon({ url, label }));
+const icon = (url: string, label = 'Here'): string => String(renderLinkIcon({ url, label }));
 
-it('draws what a host or a label names, mail and telephone, and a globe for any other site', () => {
+it('selects an icon by host or label, for mail and telephone links, and a globe for other sites', () => {
   expect(icon('https://github.com/ada')).toBe(icon('https://code.example.org/ada', 'GitHub'));
   expect(icon('https://uk.linkedin.com/in/ada')).toBe(icon('https://www.linkedin.com/in/ada'));
   expect(icon('https://ada.github.io')).toBe(icon('https://example.org'));

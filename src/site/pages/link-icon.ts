@@ -1,8 +1,8 @@
 import { type Html, html } from '../../base/html.js';
 import { parsedUrl } from '../../base/urls.js';
 
-/** What a host behind a dot, or a label behind a space, begins with for an icon, and its strokes on a square of 24. */
-const icons: readonly (readonly [names: readonly string[], strokes: string])[] = [
+/** Prefixes of hosts (after a dot) or labels (after a space), and the path of their icon in a 24 × 24 box. */
+const icons: readonly (readonly [names: readonly string[], iconPath: string])[] = [
   [
     ['.github.com', ' github'],
     'M9 20c-4 1.2-4-2-6-2.5M15 22v-3.6c0-1-.3-1.7-.8-2.2 3-.4 6-1.5 6-6.6 0-1.4-.5-2.6-1.3-3.5.4-1 .4-2.3-.1-3.4 0 0-1.1-.3-3.6 1.3a12 12 0 0 0-6.4 0C6.3 2.4 5.2 2.7 5.2 2.7c-.5 1.1-.5 2.4-.1 3.4-.8.9-1.3 2.1-1.3 3.5 0 5.1 3 6.2 6 6.6-.5.5-.8 1.2-.8 2.2V22',
@@ -45,12 +45,12 @@ const telephone =
   'M6 3h4l1.5 5-2.3 1.6a12 12 0 0 0 5.2 5.2l1.6-2.3 5 1.5v4a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z';
 const website = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
 
-/** A drawing of where a link of the owner's leads, beside its label: decoration, which nothing reads aloud. */
-export function linkIcon({ label, url }: { readonly label: string; readonly url: string }): Html {
-  return html`<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${strokes(url, label)}"/></svg>`;
+/** Renders a decorative icon for the target of an owner's link. Hidden from screen readers. */
+export function renderLinkIcon({ label, url }: { readonly label: string; readonly url: string }): Html {
+  return html`<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${iconPath(url, label)}"/></svg>`;
 }
 
-function strokes(url: string, label: string): string {
+function iconPath(url: string, label: string): string {
   const address = parsedUrl(url);
   if (address?.protocol === 'mailto:') return mail;
   if (address?.protocol === 'tel:') return telephone;

@@ -13,12 +13,12 @@ export interface LinkHeader {
   readonly type: string;
 }
 
-/** The value of a `Link` header. */
-export function linkValue({ href, rel, type }: LinkHeader): string {
+/** Formats a `Link` header. */
+export function formatLinkHeader({ href, rel, type }: LinkHeader): string {
   return `<${href}>; rel="${rel}"; type="${type}"`;
 }
 
-/** What the home page tells a stranger to look at (discovery.md P-1). */
+/** Returns the `Link` targets of the home page (discovery.md P-1). */
 export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
   const link = (path: string, rel: string, type: string): LinkHeader[] =>
     answers(path) || portfolio.pageByPath(path) ? [{ href: urls.of(path), rel, type }] : [];
@@ -37,10 +37,10 @@ export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
   ].flat();
 }
 
-/** What every other page points to: its Markdown twin and the index for agents. */
-export function pageLinks({ urls }: Site, twinPath: string): LinkHeader[] {
+/** Returns the `Link` targets of other pages: the Markdown version and the index for agents. */
+export function pageLinks({ urls }: Site, markdownPath: string): LinkHeader[] {
   return [
-    { href: urls.of(twinPath), rel: 'alternate', type: 'text/markdown' },
+    { href: urls.of(markdownPath), rel: 'alternate', type: 'text/markdown' },
     { href: urls.of('/llms.txt'), rel: 'describedby', type: 'text/plain' },
   ];
 }
@@ -51,7 +51,7 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** What the navigation may hold, in its order, with the words for it; any other entry has the title of its page. */
+/** Messages for navigation entries. Other entries are labeled by the title of their page. */
 const labels = {
   '/': 'home',
   '/projects': 'projects',
@@ -64,12 +64,14 @@ const labels = {
   '/search': 'search',
 } as const;
 type Labels = { readonly [path: string]: (typeof labels)[keyof typeof labels] | undefined };
-const usual: readonly string[] = ['/projects', '/work', '/cv', '/posts', '/offers', '/about', '/search'];
+const defaultPaths: readonly string[] = ['/projects', '/work', '/cv', '/posts', '/offers', '/about', '/search'];
 
-/** The main navigation: what the owner chose, or else the usual; what this portfolio lacks is left out. */
-export function navigation(site: Site): SiteLink[] {
+/**
+ * Returns the main navigation: the entries that the owner chose, or the default ones, without those that do not exist.
+ */
+export function navigationLinks(site: Site): SiteLink[] {
   const { portfolio, words } = site;
-  const paths = portfolio.shown.nav?.filter((path) => isThere(site, path)) ?? usualPaths(site);
+  const paths = portfolio.shown.nav?.filter((path) => exists(site, path)) ?? defaultNavigation(site);
   return paths.slice(0, maxNavEntries).map((path) => {
     const label = (labels as Labels)[path];
     const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
@@ -81,14 +83,14 @@ export function navigation(site: Site): SiteLink[] {
   });
 }
 
-/** Where there are too many, `/work` is left out: the CV has the jobs too. */
-function usualPaths(site: Site): string[] {
-  const paths = usual.filter((path) => isThere(site, path));
+/** Returns the default navigation. If it has too many entries, `/work` is left out, since the CV lists the jobs too. */
+function defaultNavigation(site: Site): string[] {
+  const paths = defaultPaths.filter((path) => exists(site, path));
   return paths.length > maxNavEntries ? paths.filter((path) => path !== '/work') : paths;
 }
 
-/** Whether something is at a path that the navigation may hold; a list that would be empty does not. */
-function isThere({ portfolio, deployment }: Site, path: string): boolean {
+/** Whether the target of a navigation entry exists and is not an empty list. */
+function exists({ portfolio, deployment }: Site, path: string): boolean {
   switch (path) {
     case '/':
       return true;
@@ -103,7 +105,7 @@ function isThere({ portfolio, deployment }: Site, path: string): boolean {
     case '/search':
       return deployment.search !== 'none';
     default:
-      // What the owner chose was looked for when it was read.
+      // Entries that the owner chose were validated when the content was loaded.
       return portfolio.pageByPath(path) !== undefined || portfolio.shown.nav !== undefined;
   }
 }
@@ -121,11 +123,11 @@ const trust = {
 
 const legal: readonly string[] = ['/privacy', '/terms', '/imprint', '/impressum', '/accessibility'];
 
-/** Pages that the footer of every page leads to, and that need no further mention. */
+/** Pages that every footer links to, so the home page does not list them. */
 export const footerPaths: readonly string[] = Object.keys(trust).filter((path) => path !== '/about');
 
-/** Pages by which a reader judges whom they deal with, as far as they exist. */
-export function trustPages({ pages, unlisted }: Pick<Portfolio, 'pages' | 'unlisted'>, words: Words): SiteLink[] {
+/** Returns the existing pages about the owner and legal matters. */
+export function trustPageLinks({ pages, unlisted }: Pick<Portfolio, 'pages' | 'unlisted'>, words: Words): SiteLink[] {
   // The law requires a link to a legal notice on every page, and owners often mark such a page as `noindex`.
   const existing = new Set([...pages.map(({ path }) => path), ...legal.filter((path) => unlisted.has(path))]);
   return Object.entries(trust)

@@ -13,13 +13,13 @@ describe('metaDescription', () => {
     'word '.repeat(100),
     'x'.repeat(400),
     'Two\n\nparagraphs   of text',
-  ])('makes 50 to 160 characters of %j', (text) => {
+  ])('returns 50 to 160 characters for %j', (text) => {
     const { length } = metaDescription(text, { profile, language: 'en' });
     expect(length).toBeGreaterThanOrEqual(50);
     expect(length).toBeLessThanOrEqual(160);
   });
 
-  it('does so for a very short and for a very long owner too', () => {
+  it('returns 50 to 160 characters for a very short and a very long owner name', () => {
     for (const name of ['A', 'N'.repeat(200)]) {
       const { length } = metaDescription(undefined, { profile: { ...profile, name, role: 'B' }, language: 'en' });
       expect(length).toBeGreaterThanOrEqual(50);
@@ -27,12 +27,12 @@ describe('metaDescription', () => {
     }
   });
 
-  it('leaves a fitting text alone', () => {
+  it('returns a text of suitable length unchanged', () => {
     const text = 'Predicts arrivals and berth demand for ports too small to have a data team.';
     expect(metaDescription(text, { profile, language: 'en' })).toBe(text);
   });
 
-  it.each(languages())('is long enough for a short owner in %s, and never too long', (language) => {
+  it.each(languages())('returns a suitable length for a short owner name in %s', (language) => {
     const wide = /^(?:ja|zh|ko)$/.test(language);
     const { length } = metaDescription('', { profile: { ...profile, name: 'A', role: 'B' }, language });
     expect(length).toBeGreaterThanOrEqual(wide ? 25 : 50);

@@ -1,15 +1,15 @@
 import { type Html, html, safeUrl } from '../../base/html.js';
 import type { Offer } from '../../content/result/snapshot.js';
-import { linkTo } from './elements/external-link.js';
+import { renderLink } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { offerNode } from './json-ld.js';
+import { formatAvailability, formatPrice } from './labels.js';
+import { blocks, detailList, mdLink, mdText } from './markdown-version.js';
 import { createPage, type SitePage } from './page.js';
-import { briefMarkdown, shortText } from './prose.js';
-import { blocks, factList, mdLink, mdText } from './twin.js';
-import { availabilityOf, priceOf } from './words.js';
+import { renderShortMarkdown, shortText } from './prose.js';
 
-/** What the owner offers, each with its terms; an honest sentence when that is nothing. */
+/** Renders the owner's offers with their terms, or a sentence if there are none. */
 export function offersPage(site: Site): SitePage {
   const { portfolio, words } = site;
   const { offers, profile } = portfolio;
@@ -34,13 +34,13 @@ function offerItem(site: Site, offer: Offer): Html {
   const { urls, words } = site;
   const { slug, title, description, about, availability } = offer;
   const url = safeUrl(offer.url);
-  const label = availabilityOf(offer, words);
-  const price = priceOf(offer);
+  const label = formatAvailability(offer, words);
+  const price = formatPrice(offer);
   return html`<li id="${slug}">
     <div><h2${own(site, title)}>${title}</h2>
     ${(price || label) && html`<ul class="terms">${price && html`<li><strong${own(site, price)}>${price}</strong></li>`}${label && html`<li class="status ${availability === 'available' ? 'active' : 'soon'}">${label}</li>`}</ul>`}</div>
     <div${own(site, description)}>${shortText(site, about ?? description, '/offers').html()}
-    ${url && html`<p>${linkTo(urls.local(url), words.say('moreAbout', { title }), urls.base, 'button')}</p>`}</div>
+    ${url && html`<p>${renderLink(urls.local(url), words.say('moreAbout', { title }), urls.base, 'button')}</p>`}</div>
     </li>`;
 }
 
@@ -49,11 +49,11 @@ function offerMarkdown(site: Site, offer: Offer): string {
   const url = safeUrl(offer.url);
   return blocks(
     `## ${mdText(offer.title)}`,
-    factList([
-      [words.say('price'), priceOf(offer)],
-      [words.say('availability'), availabilityOf(offer, words)],
+    detailList([
+      [words.say('price'), formatPrice(offer)],
+      [words.say('availability'), formatAvailability(offer, words)],
     ]),
-    briefMarkdown(site, offer.about ?? offer.description, '/offers'),
+    renderShortMarkdown(site, offer.about ?? offer.description, '/offers'),
     url && mdLink(words.say('moreAbout', { title: offer.title }), urls.absolute(url)),
   );
 }

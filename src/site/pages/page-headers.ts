@@ -1,16 +1,16 @@
 import { ApiError } from '../../service/http/api-errors.js';
-import { type LinkHeader, linkValue } from './links.js';
+import { formatLinkHeader, type LinkHeader } from './links.js';
 import type { SitePage } from './page.js';
 
-/** The headers that belong to one form of a page, besides those of every answer. */
+/** Headers of one representation of a page, besides those of every response. */
 export type PageHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** A page in one of its two forms, with what HTTP says beside it. */
+/** One representation of a page, with its headers. */
 export type PageRepresentation =
   | { readonly type: 'text/html'; readonly body: string; readonly headers: PageHeaders }
   | { readonly type: 'text/markdown'; readonly body: string; readonly headers: PageHeaders };
 
-/** The HTML of a page and the `Link` targets that its head has too (discovery.md P-1, N-2). */
+/** Returns the HTML of a page with the same `Link` targets as its head (discovery.md P-1, N-2). */
 export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 'text/html' } {
   const policy =
     page.policy === undefined
@@ -24,8 +24,8 @@ export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 't
 }
 
 /**
- * The Markdown of a page with its canonical link and an estimate of its tokens, a quarter of the characters
- * (discovery.md N-1). Twins at their own address do not depend on Accept; say so with `negotiated: false`.
+ * Returns the Markdown of a page with its canonical link and an estimate of its tokens, a quarter of the characters
+ * (discovery.md N-1). Pass `negotiated: false` for a Markdown address, which does not vary by Accept.
  */
 export function markdownOf(
   page: SitePage,
@@ -43,18 +43,18 @@ export function markdownOf(
   return { type: 'text/markdown', body, headers };
 }
 
-/** Keeps a page out of search engines in either form: Markdown has no `<meta name="robots">`. */
+/** Excludes a page from search engines in both representations, since Markdown has no `<meta name="robots">`. */
 function robots({ indexed }: SitePage): PageHeaders {
   return indexed === false ? { 'X-Robots-Tag': 'noindex' } : {};
 }
 
 function links(targets: readonly LinkHeader[]): { readonly Link?: readonly string[] } {
-  return targets.length > 0 ? { Link: targets.map(linkValue) } : {};
+  return targets.length > 0 ? { Link: targets.map(formatLinkHeader) } : {};
 }
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
 
-/** The forms of a page that programs read as JSON too, as the client prefers; throws NOT_ACCEPTABLE. */
+/** Returns the representation that the client prefers, which can also be JSON. Throws `ApiError` (`NOT_ACCEPTABLE`). */
 export function pageOrJson<Summary>(
   page: SitePage,
   canonical: string,

@@ -7,7 +7,7 @@ import { dataBlocks, headingLevels, sampleSite } from './testing.js';
 
 const base = 'https://portfolio.example.org';
 
-/** What a reader sees of a page, without head, data and tags. */
+/** Returns the visible text of a page. */
 function visibleText(html: string): string {
   return html
     .replace(/<head>[\s\S]*?<\/head>|<script[\s\S]*?<\/script>/g, '')
@@ -38,7 +38,7 @@ describe('every page of the sample', () => {
     for (const [name, page] of [...pages, ...results]) if (page) cases.push({ name, site, page });
   });
 
-  /** Checks all pages and names those that fail. */
+  /** Runs a check on all pages and returns the paths that fail. */
   const each = (check: (page: SitePage, site: Site) => void) => () => {
     expect(cases.length).toBeGreaterThan(20);
     for (const { name, page, site } of cases) {
@@ -51,7 +51,7 @@ describe('every page of the sample', () => {
   };
 
   it(
-    'P-2: has one H1, and headings that skip no level',
+    'has one H1 and no skipped heading levels (P-2)',
     each((page) => {
       const found = headingLevels(page.html());
       expect(found.filter((level) => level === 1)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-2: shows 500 characters or more, above 15 % of the bytes',
+    'has at least 500 visible characters and 15 % visible text (P-2)',
     each((page) => {
       const text = visibleText(page.html());
       expect(text.length).toBeGreaterThanOrEqual(500);
@@ -70,7 +70,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-3: has language, title, a description of 50 to 160 characters, canonical and preview',
+    'has a language, a title, a description of 50 to 160 characters, a canonical URL and a preview (P-3)',
     each((page) => {
       const html = page.html();
       expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -86,7 +86,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-2, P-5: has landmarks, a skip link that leads somewhere, and the sentence for agents in its footer',
+    'has landmarks, a working skip link and the sentence for agents in its footer (P-2, P-5)',
     each((page) => {
       const html = page.html();
       for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
@@ -98,7 +98,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'H-13: needs no inline style and no inline script',
+    'has no inline styles and scripts (H-13)',
     each((page) => {
       const html = page.html();
       expect(html).not.toMatch(/\sstyle=|<style|\son\w+="/);
@@ -110,7 +110,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'uses each id once, and every link within the page leads to one',
+    'has unique ids, and only fragment links to existing ids',
     each((page) => {
       const html = page.html();
       const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -120,7 +120,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-2: gives every image a text and a size',
+    'has a text alternative and a size for every image (P-2)',
     each((page) => {
       for (const [tag] of page.html().matchAll(/<img\b[^>]*>/g)) {
         expect(tag).toMatch(/\salt="/);
@@ -130,16 +130,16 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-2: points to its twin in the head and in its Link targets',
+    'links to its Markdown version in the head and in the Link header (N-2)',
     each((page) => {
-      expect(page.links).toContainEqual({ href: base + page.twinPath, rel: 'alternate', type: 'text/markdown' });
+      expect(page.links).toContainEqual({ href: base + page.markdownPath, rel: 'alternate', type: 'text/markdown' });
       for (const { href, rel, type } of page.links)
         expect(page.html()).toContain(`<link rel="${rel}" href="${href}" type="${type}">`);
     }),
   );
 
   it(
-    'P-6: has one JSON-LD graph that parses, with owner, site and page',
+    'has one valid JSON-LD graph with owner, site and page (P-6)',
     each((page) => {
       const [graph] = dataBlocks(page.html())
         .map((json) => JSON.parse(json) as { '@graph': { '@type': string; '@id'?: string; dateModified?: string }[] })
@@ -151,7 +151,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-4: has a footer with the documents for agents and the trust pages',
+    'has a footer with the documents for agents and the legal pages (P-4)',
     each((page) => {
       const footer = page.html().split('<footer')[1] ?? '';
       for (const path of ['/llms.txt', '/sitemap.md', '/developers', '/openapi.json', '/about', '/contact', '/privacy'])
@@ -160,7 +160,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-3: has a Markdown twin with front matter, one H1, the pointer to the index, and the sitemap at the end',
+    'has a Markdown version with front matter, one H1, a link to llms.txt, and the sitemap at the end (N-3)',
     each((page) => {
       const markdown = page.markdown();
       const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(markdown) ?? [];
@@ -181,7 +181,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-3: has a twin at least 30 % smaller than the HTML and under 100,000 characters',
+    'has a Markdown version that is at least 30 % smaller than the HTML and below 100,000 characters (N-3)',
     each((page) => {
       expect(page.markdown().length).toBeLessThan(100_000);
       expect(Buffer.byteLength(page.markdown())).toBeLessThanOrEqual(0.7 * Buffer.byteLength(page.html()));
@@ -189,7 +189,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-3: has only absolute links in the twin',
+    'has only absolute links in its Markdown version (N-3)',
     each((page) => {
       for (const [, target] of codeless(page.markdown()).matchAll(/\]\(<?([^)>\s]+)/g))
         expect(target).toMatch(/^(https?:\/\/|mailto:)/);
@@ -197,7 +197,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-3: closes every fence of the twin and tags it with a language',
+    'closes every code block of its Markdown version and states its language (N-3)',
     each((page) => {
       const fences = page.markdown().match(/^\s*(`{3,}|~{3,}).*$/gm) ?? [];
       expect(fences.length % 2).toBe(0);
@@ -206,7 +206,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'N-3: says the same in both forms',
+    'has the same content in HTML and Markdown (N-3)',
     each((page) => {
       const main = page
         .html()

@@ -2,59 +2,62 @@ import { wordsFor } from '../../base/i18n/words.js';
 import { lazy } from '../../base/memo.js';
 import type { PageParts, WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
-import { jsonLd } from './json-ld.js';
-import { layout } from './layout.js';
+import { buildJsonLd } from './json-ld.js';
+import { renderLayout } from './layout.js';
 import { homeLinks, type LinkHeader, pageLinks } from './links.js';
+import { renderMarkdownVersion } from './markdown-version.js';
 import { metaDescription } from './meta-description.js';
-import { twin } from './twin.js';
 
-/** A page that can be sent: both representations are made when first asked for, and kept. */
+/** A rendered page. Both representations are rendered on first use and memoized. */
 export interface SitePage {
-  /** 200, or the status of the error that it tells of. */
+  /** 200, or the status of an error page. */
   readonly status: number;
   readonly path: string;
-  readonly twinPath: string;
+  readonly markdownPath: string;
   readonly title: string;
   readonly description: string;
   /** Day of the last change, YYYY-MM-DD. */
   readonly updated: string;
-  /** Targets of the HTML's `Link` header. */
   readonly links: readonly LinkHeader[];
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
-  /** The text that a search page looked for, where it found nothing. */
+  /** The search query, if the search found nothing. */
   readonly missed?: string | undefined;
-  /** The Content-Security-Policy of the HTML; that of all pages unless given. */
+  /** Content-Security-Policy of the HTML. By default that of all pages. */
   readonly policy?: string;
   html(): string;
   markdown(): string;
-  /** The Markdown without front matter, title, pointer to the index and sitemap. */
+  /** Markdown without front matter, title, link to llms.txt and sitemap. */
   content(): string;
-  /** The Markdown with all of a long text, in parts of which clients read it. */
+  /** Markdown with the whole of a long text, which clients read in parts. */
   wholeMarkdown(): string;
 }
 
-/** Puts a page together. */
+/** Creates a page from its parts. */
 export function createPage(site: Site, parts: PageParts, status = 200): SitePage {
-  const page = wholePage(site, parts);
-  const links = status !== 200 ? [] : page.path === '/' ? homeLinks(site) : pageLinks(site, page.twinPath);
-  const inWords = page.language === undefined ? site : { ...site, words: wordsFor(page.language) };
+  const page = withDefaults(site, parts);
+  const links = status !== 200 ? [] : page.path === '/' ? homeLinks(site) : pageLinks(site, page.markdownPath);
+  const localizedSite = page.language === undefined ? site : { ...site, words: wordsFor(page.language) };
   return {
     ...page,
     status,
     links,
-    html: lazy(() => layout(inWords, page, links, status === 200 ? jsonLd(site, page) : undefined).text),
-    markdown: lazy(() => (status !== 200 ? `# ${page.title}\n\n${page.markdown()}\n` : twin(inWords, page))),
+    html: lazy(
+      () => renderLayout(localizedSite, page, links, status === 200 ? buildJsonLd(site, page) : undefined).text,
+    ),
+    markdown: lazy(() =>
+      status !== 200 ? `# ${page.title}\n\n${page.markdown()}\n` : renderMarkdownVersion(localizedSite, page),
+    ),
     content: () => page.markdown().trim(),
-    wholeMarkdown: () => twin(inWords, { ...page, markdown: () => page.markdown(true) }),
+    wholeMarkdown: () => renderMarkdownVersion(localizedSite, { ...page, markdown: () => page.markdown(true) }),
   };
 }
 
-function wholePage({ portfolio }: Site, parts: PageParts): WholePage {
+function withDefaults({ portfolio }: Site, parts: PageParts): WholePage {
   const { profile, updated, language } = portfolio;
   const home = { title: profile.name, path: '/' };
   return {
-    twinPath: twinPathOf(parts.path),
+    markdownPath: markdownPathOf(parts.path),
     ...parts,
     description: metaDescription(parts.description, { profile, language: parts.language ?? language }),
     updated: parts.updated ?? updated,
@@ -62,8 +65,8 @@ function wholePage({ portfolio }: Site, parts: PageParts): WholePage {
   };
 }
 
-/** Where the Markdown twin of the page at a path is (discovery.md N-2). */
-export function twinPathOf(path: string): string {
+/** Returns the path of a page's Markdown version (discovery.md N-2). */
+export function markdownPathOf(path: string): string {
   const [plain = '', ...query] = path.split('?');
   return path === '/' ? '/index.md' : [`${plain}.md`, ...query].join('?');
 }

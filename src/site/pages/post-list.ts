@@ -3,30 +3,29 @@ import { assetAt } from '../../content/result/picture-size.js';
 import { firstDayOf } from '../../content/result/post-place.js';
 import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../../content/result/posts.js';
 import type { Page } from '../../content/result/snapshot.js';
-import { drawnCover } from './drawn-cover.js';
+import { drawCover } from './cover-art.js';
 import type { Crumb } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { feedNames, feedPaths } from './feed.js';
 import { listPage } from './list-page.js';
+import { mdLink, mdText } from './markdown-version.js';
 import type { SitePage } from './page.js';
-import { showPicture } from './pictures/show.js';
+import { renderPicture } from './pictures/render-picture.js';
 import { bodyOf } from './prose.js';
-import { mdLink, mdText } from './twin.js';
 
 const perPage = 100;
-/** More would be their own page. */
-const tagsShown = 30;
+const maxTags = 30;
 
-/** The list of all posts as pages below it lead back to it. */
-export const allPosts = ({ portfolio, words }: Site): Crumb => ({
+/** Returns the breadcrumb step of the list of posts. */
+export const postListCrumb = ({ portfolio, words }: Site): Crumb => ({
   title: portfolio.pageByPath('/posts')?.title ?? words.say('posts'),
   path: '/posts',
 });
 
 /**
- * The list of all posts, newest first, in pages of 100, below what the owner wrote at its address; undefined if there are
- * none, or no such page.
+ * Renders a page of the list of posts, newest first, below the text that the owner wrote at /posts. Returns undefined
+ * if there is no post or no such page.
  */
 export function postsPage(site: Site, page = 1): SitePage | undefined {
   const { portfolio, words, urls } = site;
@@ -35,13 +34,13 @@ export function postsPage(site: Site, page = 1): SitePage | undefined {
   if (items.length === 0) return undefined;
   const text = written && page === 1 ? bodyOf(site, '/posts') : undefined;
   const list = {
-    ...allPosts(site),
+    ...postListCrumb(site),
     introduction: written?.description ?? words.count('postsBy', items.length, { name: portfolio.profile.name }),
     items,
     perPage,
-    changedOn,
+    lastChangedOn,
     crumbs: [],
-    choices: () => [feeds(), chips(site, postTagsOf(portfolio))],
+    renderFilters: () => [feeds(), chips(site, postTagsOf(portfolio))],
     html: (posts: readonly Page[]) => [
       text && html`<div class="prose"${own(site, written?.body)}>${text.html()}</div>\n`,
       years(site, posts),
@@ -55,7 +54,7 @@ export function postsPage(site: Site, page = 1): SitePage | undefined {
   return listPage(site, list, page);
 }
 
-/** The posts of one tag; undefined when no post has it. */
+/** Renders the posts with one tag, or returns undefined if no post has it. */
 export function postTagPage(site: Site, slug: string, page = 1): SitePage | undefined {
   const tag = postTagAt(site.portfolio, slug);
   if (!tag) return undefined;
@@ -66,61 +65,64 @@ export function postTagPage(site: Site, slug: string, page = 1): SitePage | unde
     introduction: site.words.count('postsAbout', items.length, { name: site.portfolio.profile.name, tag: name }),
     items,
     perPage,
-    changedOn,
-    crumbs: [allPosts(site)],
+    lastChangedOn,
+    crumbs: [postListCrumb(site)],
     html: (posts: readonly Page[]) => years(site, posts),
     markdown: (posts: readonly Page[]) => mdYears(site, posts),
   };
   return listPage(site, list, page);
 }
 
-/** The day on which a post changed last, or was written. */
-export function changedOn({ date, updated }: Page): string | undefined {
+/** Returns the day on which a post was last changed, or written. */
+export function lastChangedOn({ date, updated }: Page): string | undefined {
   return updated ?? (date === undefined ? undefined : firstDayOf(date));
 }
 
 const years = (site: Site, posts: readonly Page[]): Interpolation =>
-  byYear(site, posts).map(([year, some]) => html`<section><h2>${year}</h2>${postRows(site, some)}</section>`);
+  byYear(site, posts).map(([year, some]) => html`<section><h2>${year}</h2>${renderPostRows(site, some)}</section>`);
 
 const mdYears = (site: Site, posts: readonly Page[]): string[] =>
-  byYear(site, posts).map(([year, some]) => `## ${year}\n\n${postLines(site, some)}`);
+  byYear(site, posts).map(([year, some]) => `## ${year}\n\n${renderPostLines(site, some)}`);
 
-/** Where the posts can be followed, on the list of all; both names are the same in every language. */
+/** Renders the links to the feeds. Their names are the same in every language. */
 function feeds(): Html {
   const links = feedPaths.map((feed) => html`<a href="${feed}" dir="ltr">${feedNames[feed]}</a>`);
   return html`<p class="quiet">${links[0]} · ${links[1]}</p>`;
 }
 
-/** The tags that most posts have, each with its list. */
+/** Renders links to the most used tags. */
 function chips(site: Site, tags: readonly PostTag[]): Interpolation {
   if (tags.length === 0) return undefined;
-  const shown = tags.slice(0, tagsShown);
+  const shown = tags.slice(0, maxTags);
   return html`<ul class="chips" aria-label="${site.words.say('tags')}">${shown.map(({ name, slug, posts }) => html`<li${own(site, name)}><a href="${pathOfTag(slug)}">${name} <span>${site.words.number(posts.length)}</span></a></li>`)}</ul>`;
 }
 
-/** Posts as rows: the day, the title and what they are about. */
-export function postRows(site: Site, posts: readonly Page[]): Html {
+/** Renders posts as rows with date, title and description. */
+export function renderPostRows(site: Site, posts: readonly Page[]): Html {
   return html`<ul class="posts">${posts.map(({ path, title, date, description, pictures }) => {
     const day = date ? html`<time datetime="${date}">${site.words.date(date)}</time>` : html`<span></span>`;
     return html`<li>${thumbnail(site, path, pictures)}${day}<div><h3${own(site, title)}><a href="${path}">${title}</a></h3><p${own(site, description)}>${description}</p></div></li>`;
   })}</ul>`;
 }
 
-const inGallery = '(min-width: 40rem) 24rem, 100vw';
+const gallerySizes = '(min-width: 40rem) 24rem, 100vw';
 
-/** The first picture of a post, small: what it shows is told on the post's own page. A gallery has no row without one. */
+/**
+ * Renders the first picture of a post as a thumbnail. It is decorative, since the post itself describes it. Every row
+ * of the gallery design has one.
+ */
 function thumbnail(site: Site, path: string, pictures: readonly string[] = []): Interpolation {
   const source = pictures.find((address) => assetAt(site.portfolio, address) !== undefined);
-  if (source === undefined) return site.portfolio.theme.name === 'gallery' && drawnCover(site, path);
-  return showPicture(site, source, {
+  if (source === undefined) return site.portfolio.theme.name === 'gallery' && drawCover(site, path);
+  return renderPicture(site, source, {
     alt: '',
-    sizes: site.portfolio.theme.name === 'gallery' ? inGallery : '10rem',
+    sizes: site.portfolio.theme.name === 'gallery' ? gallerySizes : '10rem',
     className: 'thumbnail',
   });
 }
 
-/** The same rows in Markdown. */
-export function postLines(site: Site, posts: readonly Page[]): string {
+/** Renders posts as a Markdown list. */
+export function renderPostLines(site: Site, posts: readonly Page[]): string {
   return posts
     .map(({ path, title, date, description }) => {
       const day = date === undefined ? '' : `${site.words.date(date)}: `;
@@ -129,7 +131,7 @@ export function postLines(site: Site, posts: readonly Page[]): string {
     .join('\n');
 }
 
-/** Posts in the groups of their years, in the order that they have. */
+/** Groups posts by year, in their order. */
 function byYear(site: Site, posts: readonly Page[]): [string, Page[]][] {
   const { words } = site;
   const years = new Map<string, Page[]>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../service/portfolio/testing.js';
-import { canonicalPages, readsWhole, renderPage } from '../operations/pages.js';
+import { canonicalPages, readsWholeQuery, renderPage } from '../operations/pages.js';
 import { siteRoutes } from '../operations/routes.js';
-import { readingMinutes } from './reading-time.js';
+import { estimateReadingMinutes } from './reading-time.js';
 import { dataBlocks, headingLevels, siteDepsOf, siteOf } from './testing.js';
 
 const post = (title: string, date: string, tags: string, body = 'Words.'): string =>
@@ -17,7 +17,7 @@ const html = (path: string, query = ''): string => renderPage(site, path, new UR
 const markdown = (path: string): string => renderPage(site, path)?.markdown() ?? '';
 
 describe('the list of posts', () => {
-  it('has them newest first under their years, with the tags they have', () => {
+  it('groups posts by year, newest first, and links to their tags', () => {
     const text = html('/posts');
     expect(text.match(/<h2>\d+<\/h2>/g)).toEqual(['<h2>2026</h2>', '<h2>2025</h2>', '<h2>2024</h2>']);
     expect(headingLevels(text)).toEqual([1, 2, 3, 2, 3, 2, 3]);
@@ -28,14 +28,14 @@ describe('the list of posts', () => {
     );
   });
 
-  it('of a tag has those alone, and is not there for a tag that no post has', () => {
+  it('shows only the posts with a tag, and does not exist for an unused tag', () => {
     expect(html('/posts/tags/ports').match(/<h3>/g)).toHaveLength(2);
     expect(html('/posts/tags/%E6%A9%9F%E6%A2%B0')).toContain('<h1>機械</h1>');
     for (const path of ['/posts/tags/none', '/posts/tags/', '/posts/tags', '/posts/tags/%', '/posts/tags/Ports'])
       expect(renderPage(site, path), path).toBeUndefined();
   });
 
-  it('goes on in pages of a hundred', async () => {
+  it('has pages of a hundred posts', async () => {
     const many = Array.from({ length: 130 }, (_, i) => [`posts/p-${i}.md`, post(`P ${i}`, '2025-01-01', 'all')]);
     const long = siteOf(await load(Object.fromEntries(many)));
     for (const path of ['/posts', '/posts/tags/all']) {
@@ -43,11 +43,11 @@ describe('the list of posts', () => {
       expect(second?.html().match(/<h3>/g), path).toHaveLength(30);
       expect(second?.html()).toContain(`<a rel="prev" href="${path}">`);
       expect(renderPage(long, path, new URLSearchParams('page=3'))).toBeUndefined();
-      expect([readsWhole(path, '?page=2'), readsWhole(path, '?other=2')]).toEqual([true, false]);
+      expect([readsWholeQuery(path, '?page=2'), readsWholeQuery(path, '?other=2')]).toEqual([true, false]);
     }
   });
 
-  it('begins with what the owner wrote at its address', async () => {
+  it('starts with the text that the owner wrote at /posts', async () => {
     const own = await load({
       'posts/index.md': '---\ntitle: Notebook\ndescription: What I learn.\n---\nI write **once a month**.\n',
       'posts/a.md': post('A', '2026-01-01', ''),
@@ -58,7 +58,7 @@ describe('the list of posts', () => {
     expect(canonicalPages(siteOf(own)).filter(({ path }) => path === '/posts')).toHaveLength(1);
   });
 
-  it('does not exist without a post', async () => {
+  it('does not exist without posts', async () => {
     const none = siteOf(await load());
     expect(renderPage(none, '/posts')).toBeUndefined();
     expect(canonicalPages(none).map(({ kind }) => kind)).not.toContain('posts');
@@ -66,7 +66,7 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-  it('says when it was written and how long it takes, and leads to its tags and its neighbours', () => {
+  it('shows its date and reading time, and links to its tags and the adjacent posts', () => {
     const text = html('/posts/second');
     expect(text).toContain('<time datetime="2025-03-01">1 March 2025</time>');
     expect(text).toContain('1 min read');
@@ -77,7 +77,7 @@ describe('a post', () => {
     expect(html('/posts/third')).not.toContain('rel="next"');
   });
 
-  it('is a blog posting in structured data, and an article in link previews', () => {
+  it('is a BlogPosting in structured data and an article in link previews', () => {
     const [graph] = dataBlocks(html('/posts/first')).map((json) => JSON.parse(json));
     expect(graph['@graph']).toContainEqual(
       expect.objectContaining({
@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(html('/about')).toContain('<meta property="og:type" content="website">');
   });
 
-  it('does not say its beginning twice where the owner wrote no description', async () => {
+  it('does not repeat the beginning of the text as a description', async () => {
     const own = siteOf(await load({ 'posts/a.md': '---\ntitle: A\ndate: 2026-01-01\n---\nThe only sentence.\n' }));
     for (const text of [renderPage(own, '/posts/a')?.html(), renderPage(own, '/posts/a')?.markdown()])
       expect(
@@ -104,8 +104,8 @@ describe('a post', () => {
   });
 });
 
-describe('what is listed elsewhere', () => {
-  it('names posts, their list and the lists by tag', () => {
+describe('lists of pages', () => {
+  it('contain posts, the list of posts and the lists by tag', () => {
     const kinds = canonicalPages(site).filter(({ path }) => path.startsWith('/posts'));
     expect(kinds.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
       'posts /posts',
@@ -117,7 +117,7 @@ describe('what is listed elsewhere', () => {
     ]);
   });
 
-  it('serves the feeds as what they are, and keeps them ready at their own address alone', () => {
+  it('exclude feeds, which have their own media types and are cached only at their canonical address', () => {
     const routes = siteRoutes(siteDepsOf(portfolio));
     expect(routes('/feed.xml', '')).toMatchObject({ kind: 'page', status: 200, cacheable: true });
     expect(routes('/feed.json', '?x')).toMatchObject({ forms: [{ type: 'application/feed+json' }], cacheable: false });
@@ -131,7 +131,7 @@ describe('the reading time', () => {
     ['word '.repeat(660), 3],
     ['機'.repeat(900), 2],
     [`word\n\n${'word '.repeat(219)}`, 1],
-  ])('counts words, and characters where there are no spaces', (text, minutes) => {
-    expect(readingMinutes(text)).toBe(minutes);
+  ])('counts words, and characters in scripts without spaces', (text, minutes) => {
+    expect(estimateReadingMinutes(text)).toBe(minutes);
   });
 });

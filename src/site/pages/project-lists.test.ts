@@ -19,7 +19,7 @@ const site = siteOf(portfolio);
 const list = (query: string) => renderPage(site, '/projects', new URLSearchParams(query));
 
 describe('the links and pictures of a project', () => {
-  it('are in its record, as the contract has them', () => {
+  it('are in its API record as the contract defines them', () => {
     const record = getProject(portfolio, { slug: 'one' });
     expect(record).toMatchObject({
       url: 'https://one.example.org',
@@ -32,7 +32,7 @@ describe('the links and pictures of a project', () => {
     expect(contract.validator('AIProject')(record)).toBe(true);
   });
 
-  it('are buttons, a picture and a gallery on its page, and stand in its Markdown', () => {
+  it('are buttons, a cover and a gallery on its page, and are in its Markdown', () => {
     const page = renderPage(site, '/projects/one');
     expect(page?.html()).toContain('<a href="https://one.example.org" class="button" rel="noopener">Visit</a>');
     expect(page?.html()).toContain('<a href="https://code.example.org/one" class="button" rel="noopener">Source</a>');
@@ -42,7 +42,7 @@ describe('the links and pictures of a project', () => {
     expect(page?.markdown()).toContain('![Seen from the sea](https://portfolio.example.org/assets/mark.svg)');
   });
 
-  it('are left out where they lead nowhere, with a warning', async () => {
+  it('are omitted with a warning if their target does not exist', async () => {
     expect(await warningsOf(files)).toEqual([
       'projects/one.md: shows the picture /assets/gone.png, which is not there; it is left out. Accepted: a file in assets/, written as /assets/<name>, or a picture beside the text.',
     ]);
@@ -65,7 +65,7 @@ describe('the list of projects', () => {
     ['tag=ports&category=Language', 1, ['Two']],
     ['tag=none', 0, []],
     ['category=None', 0, []],
-  ])('filtered by %s has as many as the API counts', (query, count, titles) => {
+  ])('filtered by %s has the same number of projects as the API', (query, count, titles) => {
     const page = list(query);
     const shown = [...(page?.html() ?? '').matchAll(/<h3><a href="\/projects\/\w+">(\w+)<\/a>/g)].map(
       ([, title]) => title,
@@ -77,7 +77,7 @@ describe('the list of projects', () => {
     expect(page?.html()).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('offers its categories and tags, and says which one is shown', () => {
+  it('links to its categories and tags, and marks the current one', () => {
     expect(list('')?.html()).toContain('<a href="/projects?category=Agents">Agents <span>1</span></a>');
     expect(list('')?.html()).toContain('<a href="/projects?tag=Ports">#Ports <span>2</span></a>');
     expect(list('tag=ports')?.html()).toContain(
@@ -86,7 +86,7 @@ describe('the list of projects', () => {
     expect(list('category=&tag=')?.path).toBe('/projects');
   });
 
-  it('keeps what it is filtered by from page to page', async () => {
+  it('keeps its filter in links to other pages', async () => {
     const many = Array.from({ length: 70 }, (_, i) => [`projects/p${i}.md`, project(`P${i}`, 'A & B', 'tags: [x]')]);
     const long = siteOf(await load(Object.fromEntries(many)));
     const first = renderPage(long, '/projects', new URLSearchParams('category=a %26 b&tag=x'));
@@ -94,7 +94,7 @@ describe('the list of projects', () => {
     expect(first?.markdown()).toContain('/projects.md?category=a+%26+b&tag=x&page=2');
   });
 
-  it('is escaped, whatever the address says', () => {
+  it('escapes a hostile query', () => {
     const html = list(`tag=${encodeURIComponent('"><script>alert(1)</script>')}`)?.html() ?? '';
     expect(html).not.toContain('<script>alert');
   });

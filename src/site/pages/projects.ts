@@ -4,40 +4,39 @@ import { foldedTag } from '../../content/result/posts.js';
 import type { Project } from '../../content/result/snapshot.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { filterProjects } from '../../service/portfolio/projects.js';
-import { cardMarkdown, cards } from './card.js';
+import { cards, renderCardMarkdown } from './card.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
-import { furtherPages, type List, listPage } from './list-page.js';
+import { type List, listPage, pagesAfterFirst } from './list-page.js';
+import { mdText } from './markdown-version.js';
 import type { SitePage } from './page.js';
-import { mdText } from './twin.js';
 
-/** Projects on one page of the list. */
 const perPage = 60;
 
-/** The pages of the list after its first, as site paths with their Markdown twins; none up to 60 projects. */
-export const furtherProjectPages = (site: Site) =>
-  furtherPages(site, { path: '/projects', title: titleOf(site, {}), items: site.portfolio.projects, perPage });
+/** Returns the pages of the list of projects after the first one, with their Markdown versions. */
+export const projectPagesAfterFirst = (site: Site) =>
+  pagesAfterFirst(site, { path: '/projects', title: titleOf(site, {}), items: site.portfolio.projects, perPage });
 
-/** Which projects a list shows; without a member all. */
+/** Selects the projects of a list. Without members all projects are shown. */
 export interface ProjectFilter {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
 }
 
-/** Longer names belong to no project. Characters. */
-const longestName = 100;
+/** Maximum length of a category or tag, in characters. */
+const maxNameLength = 100;
 
-/** What the query of an address chooses; an empty member chooses nothing. */
-export function projectFilterOf(query: URLSearchParams): ProjectFilter {
+/** Parses the filter of a query. Empty values select everything. */
+export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   const [category, tag] = ['category', 'tag'].map(
-    (name) => beginningOfText(query.get(name) ?? '', longestName) || undefined,
+    (name) => beginningOfText(query.get(name) ?? '', maxNameLength) || undefined,
   );
   return { category, tag };
 }
 
 /**
- * The list of projects by category, in pages of 60: all of them, or those of a category or with a tag. Undefined when
- * there is no such page; a filter that nothing meets is an empty list.
+ * Renders a page of the list of projects, grouped by category and optionally filtered. Returns undefined if there is no
+ * such page. A filter without matches gives an empty list.
  */
 export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): SitePage | undefined {
   const { portfolio } = site;
@@ -52,16 +51,16 @@ export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): 
     introduction: introduction(site, isFiltered ? items.length : undefined),
     items,
     perPage,
-    changedOn: ({ updated }) => updated,
-    // One list in many orders is one page for search engines.
+    lastChangedOn: ({ updated }) => updated,
+    // Search engines index only the unfiltered list.
     ...(isFiltered && { indexed: false }),
     crumbs: page === 1 && !isFiltered ? [] : [{ title: titleOf(site, {}), path: '/projects' }],
-    choices: () => filters(site, filter),
+    renderFilters: () => filters(site, filter),
     html: (shown) => byCategory(portfolio, shown).map((each) => section(site, each)),
     markdown: (shown) =>
       byCategory(portfolio, shown).flatMap(({ category, projects }) => [
         `## ${mdText(category)}`,
-        ...projects.map((project) => cardMarkdown(site, project)),
+        ...projects.map((project) => renderCardMarkdown(site, project)),
       ]),
   };
   return listPage(site, list, page);
@@ -96,7 +95,10 @@ function titleOf({ words }: Site, { category, tag }: ProjectFilter): string {
   return `${words.say('projects')}${of}${tag === undefined ? '' : ` #${tag}`}`;
 }
 
-/** How many there are, and of which kinds; of a filtered list how many of all, as the API counts them. */
+/**
+ * Returns a sentence with the number of projects and their categories, or with the number of matches of a filtered
+ * list.
+ */
 function introduction({ portfolio, words }: Site, some: number | undefined): string {
   const { projects, categories, profile } = portfolio;
   const { name } = profile;
@@ -108,7 +110,7 @@ function introduction({ portfolio, words }: Site, some: number | undefined): str
   return soon > 0 ? `${sentence} ${words.count('projectsToCome', soon)}` : sentence;
 }
 
-/** Links to the list of each category and of the most used tags; the one that is shown says so. */
+/** Renders links to each category and to the most used tags, and marks the current ones. */
 function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
   const isFiltered = category !== undefined || tag !== undefined;
   const { words } = site;
@@ -116,7 +118,7 @@ function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
     isFiltered &&
     html`<li><a href="/projects">${words.say('all')} <span>${words.number(site.portfolio.projects.length)}</span></a></li>`;
   const categories = [...countPerCategory(site.portfolio)].map(([name, count]) =>
-    chip(site, pathOfCategory(site, name), name, count, category !== undefined && isSame(name, category)),
+    chip(site, categoryPath(site, name), name, count, category !== undefined && isSame(name, category)),
   );
   const tags = projectTags(site).map(({ name, count, path }) =>
     chip(site, path, `#${name}`, count, tag !== undefined && isSame(name, tag)),
@@ -131,20 +133,22 @@ function chip(site: Site, path: string, label: string, count: number, isShown: b
   return html`<li${own(site, label)}><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${site.words.number(count)}</span></a></li>`;
 }
 
-/** The address of the projects of a category; where no query is read, the place of the category on the whole list. */
-export function pathOfCategory({ portfolio, deployment }: Site, category: string): string {
+/**
+ * Returns the path of a category's projects. In exported files, where the query is ignored, it is an anchor on the
+ * whole list.
+ */
+export function categoryPath({ portfolio, deployment }: Site, category: string): string {
   return deployment.form === 'files' ? `/projects#${categoryAnchors(portfolio).get(category)}` : pathOf({ category });
 }
 
-/** The address of the projects with a tag; none where no query is read. */
-export function pathOfProjectTag({ deployment }: Site, tag: string): string | undefined {
+/** Returns the path of the projects with a tag, or undefined in exported files. */
+export function projectTagPath({ deployment }: Site, tag: string): string | undefined {
   return deployment.form === 'files' ? undefined : pathOf({ tag });
 }
 
-/** Tags that a list offers to choose from. */
-const mostTags = 24;
+const maxTags = 24;
 
-/** The tags of the projects, the most used first. */
+/** Returns the most used tags of the projects. */
 function projectTags(site: Site): { name: string; count: number; path: string }[] {
   const counts = new Map<string, { name: string; count: number }>();
   for (const { tags = [] } of site.portfolio.projects) {
@@ -154,19 +158,19 @@ function projectTags(site: Site): { name: string; count: number; path: string }[
       known.count += 1;
     }
   }
-  const most = [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, mostTags);
+  const most = [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, maxTags);
   return most.flatMap(({ name, count }) => {
-    const path = pathOfProjectTag(site, name);
+    const path = projectTagPath(site, name);
     return path === undefined ? [] : { name, count, path };
   });
 }
 
-/** The anchor of each category on the list of projects. */
+/** Returns the anchor of each category on the list of projects. */
 export function categoryAnchors({ categories, categoryAnchors: anchors }: Portfolio): ReadonlyMap<string, string> {
   return new Map(categories.map((category, i) => [category, anchors[i] ?? '']));
 }
 
-/** How many projects each category has, in the order of the catalogue. */
+/** Counts the projects of each category. */
 export function countPerCategory({ categories, projects }: Portfolio): ReadonlyMap<string, number> {
   const counts = new Map(categories.map((category) => [category, 0]));
   for (const { category } of projects) counts.set(category, (counts.get(category) ?? 0) + 1);

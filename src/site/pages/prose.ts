@@ -3,25 +3,25 @@ import type { Page } from '../../content/result/snapshot.js';
 import type { Heading, RenderedText } from '../../content/result/texts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
-import { withoutForms } from './pictures/show.js';
+import { removeVariants } from './pictures/render-picture.js';
 
-/** Fewer headings need no list of contents. */
-const contentsFrom = 6;
+/** Minimum number of headings for a table of contents. */
+const minHeadings = 6;
 
-/** A text in both representations of a page. */
+/** An owner's text as HTML and Markdown. */
 export interface Prose {
   html(): Html;
-  /** The headings of a text that is long enough for a list of contents; none of a shorter one. */
+  /** Headings for the table of contents. Empty for a short text. */
   sections(): readonly Heading[];
-  /** Links are absolute. A long text is cut unless all of it is requested. */
+  /** Markdown with absolute links. A long text is cut unless `isWhole` is set. */
   markdown(isWhole?: boolean): string;
 }
 
-/** Returns the text of the page, the post or the project at this path. */
+/** Returns the body of the page, post or project at a path. */
 export const bodyOf = (site: Site, path: string): Prose =>
   prose(site, () => found(site.portfolio.textsAt(path)?.body, path));
 
-/** Returns a short text of the owner's on the page at this path. */
+/** Returns a rendered short text of the page at a path. */
 export function shortText(site: Site, text: string, path: string): Prose {
   return prose(site, () =>
     found(site.portfolio.textsAt(path)?.short.find(([markdown]) => markdown === text)?.[1], path),
@@ -33,13 +33,13 @@ function found(text: RenderedText | undefined, path: string): RenderedText {
   throw new Error(`The compiled content lacks a text of ${path}.`);
 }
 
-/** A rendered text. It is read when it is first needed. */
+/** Wraps a rendered text, which is read on first use. */
 export function prose(site: Site, read: () => RenderedText): Prose {
   const sections = (): readonly Heading[] => {
     const { headings } = read();
-    return headings.length < contentsFrom ? [] : headings;
+    return headings.length < minHeadings ? [] : headings;
   };
-  const text = (): Html => raw(withoutForms(site, read().html));
+  const text = (): Html => raw(removeVariants(site, read().html));
   return {
     html: () => html`${sections().length > 0 && contents(site, sections())}${text()}`,
     sections,
@@ -47,28 +47,28 @@ export function prose(site: Site, read: () => RenderedText): Prose {
   };
 }
 
-/** A short text of the owner's on the page at this path; one that is a single paragraph has no element around it. */
+/** Renders a short text. A single paragraph has no `<p>` around it. */
 export function brief(site: Site, text: string, path: string): Html {
   const written = shortText(site, text, path).html().text.trim();
   const isOne = written.startsWith('<p>') && written.indexOf('</p>') === written.length - '</p>'.length;
   return raw(isOne ? written.slice('<p>'.length, -'</p>'.length) : written);
 }
 
-/** What a page or a post is about, below its title. */
-export function leadHtml(site: Site, { description, about, path }: Page): Html {
+/** Renders the description below the title of a page. */
+export function renderLeadHtml(site: Site, { description, about, path }: Page): Html {
   return about === undefined
     ? html`<p class="lead"${own(site, description)}>${description}</p>`
     : html`<div class="lead"${own(site, description)}>${shortText(site, about, path).html()}</div>`;
 }
 
-/** The same in Markdown. Marks are meant, tags are not: what is left of HTML in a text is words. */
-export function briefMarkdown(site: Site, text: string, path: string): string {
+/** Renders a short text in Markdown. Remaining HTML tags are escaped, since only Markdown syntax is supported here. */
+export function renderShortMarkdown(site: Site, text: string, path: string): string {
   return shortText(site, text, path)
     .markdown()
     .replaceAll(/<(?=[a-z/!?])(?!(?:https?|mailto|tel):)/gi, '\\<');
 }
 
-/** A list of the two topmost levels of headings. */
+/** Renders a table of contents with the two topmost heading levels. */
 function contents(site: Site, headings: readonly Heading[]): Html {
   const items = headings.filter(({ level }) => level <= 3);
   return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${site.words.say('onThisPage')}</p><ol>${items.map(

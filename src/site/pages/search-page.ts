@@ -5,12 +5,12 @@ import type { SearchResult, SearchResults } from '../../content/result/snapshot.
 import type { MarkedResults } from '../../service/search/search-types.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
+import { blocks, mdLink, mdText } from './markdown-version.js';
 import { createPage, type SitePage } from './page.js';
-import { countPerCategory, pathOfCategory } from './projects.js';
-import { blocks, mdLink, mdText } from './twin.js';
+import { categoryPath, countPerCategory } from './projects.js';
 
-const resultsShown = 20;
-const longestQuery = 200;
+const maxResults = 20;
+const maxQueryLength = 200;
 const kinds = {
   project: 'kindProject',
   page: 'kindPage',
@@ -26,13 +26,13 @@ const kinds = {
   certificate: 'certificates',
 } as const;
 
-/** The search: a plain form, and what it found when there is a query. */
+/** Renders the search page: a form, and the results if there is a query. */
 export function searchPage(site: Site, query: string | undefined): SitePage {
   const { portfolio, deployment, words: fixed } = site;
   const title = fixed.say('search');
   const inBrowser = deployment.search === 'browser';
-  const words = beginningOfText((query ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestQuery);
-  const results = words === '' ? undefined : portfolio.find({ query: words, limit: resultsShown });
+  const words = beginningOfText((query ?? '').replace(/\p{Cc}+/gu, ' ').trim(), maxQueryLength);
+  const results = words === '' ? undefined : portfolio.find({ query: words, limit: maxResults });
   return createPage(site, {
     path: '/search',
     title,
@@ -42,15 +42,14 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     type: results ? 'SearchResultsPage' : 'WebPage',
     crumbs: [],
     main: () =>
-      html`<div class="page-head"><h1>${title}</h1>${form(site, words)}</div>${inBrowser && browserResults(site)}${results ? found(site, results) : browse(site)}`,
-    markdown: () => (results ? foundMarkdown(site, results) : browseMarkdown(site)),
+      html`<div class="page-head"><h1>${title}</h1>${form(site, words)}</div>${inBrowser && browserResults(site)}${results ? renderResults(site, results) : renderBrowse(site)}`,
+    markdown: () => (results ? renderResultsMarkdown(site, results) : browseMarkdown(site)),
     ...(inBrowser ? { scripts: () => html`<script src="${site.files.path('search.js')}" defer></script>` } : {}),
   });
 }
 
 /**
- * The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name
- * itself.
+ * The form is also a WebMCP tool (mcp.md §13), only on this page: the home page registers a tool with this name itself.
  */
 function form(site: Site, words: string): Html {
   const { words: fixed } = site;
@@ -59,7 +58,7 @@ function form(site: Site, words: string): Html {
   const parameter = isTool && raw(parameterAttribute);
   return html`<search><form class="search" action="/search" method="get" role="search"${tool}>
     <label for="q">${fixed.say('searchLabel')}</label>
-    <div><input id="q" name="q" type="search" value="${words}" dir="auto" maxlength="${longestQuery}" required autocomplete="off"${parameter}>
+    <div><input id="q" name="q" type="search" value="${words}" dir="auto" maxlength="${maxQueryLength}" required autocomplete="off"${parameter}>
     <button type="submit">${fixed.say('search')}</button></div>
     </form></search>`;
 }
@@ -69,7 +68,7 @@ const toolAttributes =
 const parameterAttribute =
   ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
 
-/** Where a script puts what it found. */
+/** Renders the elements that search.js fills with results. */
 function browserResults(site: Site): Html {
   const { words } = site;
   const said = {
@@ -80,31 +79,31 @@ function browserResults(site: Site): Html {
   return html`<section aria-live="polite"><p data-search-status data-words="${JSON.stringify(said)}"></p><ol class="rows" data-search-results data-index="/search-index.json"></ol><noscript><p>${words.say('searchNeedsScript')}</p></noscript></section>`;
 }
 
-function found(site: Site, results: MarkedResults): Html {
+function renderResults(site: Site, results: MarkedResults): Html {
   const { urls } = site;
   return html`<section aria-live="polite"><h2>${headline(site, results)}</h2>
-    ${unusedWords(site, results).map((sentence) => html`<p>${sentence}</p>`)}
+    ${unmatchedSentences(site, results).map((sentence) => html`<p>${sentence}</p>`)}
     ${results.total === 0 && html`<p>${site.words.say('noResultsHint')}</p>`}
     <ol class="rows">${results.results.map((result) => {
       const { title, url, snippet, marks } = result;
       const labels = matchedLabels(result).map((label) => html`<mark>${label}</mark> · `);
-      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> ${labels}<span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
+      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${typeLabel(site, result)}</span> ${labels}<span${own(site, snippet)}>${highlightMatches(snippet, marks)}</span></p></li>`;
     })}</ol></section>`;
 }
 
-/** One sentence for each word that no entry uses. */
-function unusedWords({ words }: Site, { unmatched = [] }: MarkedResults): string[] {
+/** Returns a sentence for each search word that matches no entry. */
+function unmatchedSentences({ words }: Site, { unmatched = [] }: MarkedResults): string[] {
   return unmatched.map((word) => words.say('noEntryUses', { word }));
 }
 
-/** The labels by which a result matches, unless its snippet has them. */
+/** Returns the labels that match, unless the snippet contains them. */
 function matchedLabels({ snippet, matched }: SearchResult): string[] {
   const labels = matched.flatMap(({ in: place, found }) => (place === 'labels' && found ? [found] : []));
   return [...new Set(labels)].filter((label) => !snippet.includes(label));
 }
 
-/** A text with the places that match as `mark` elements. */
-function marked(text: string, marks: MarkedResults['results'][number]['marks']): Interpolation {
+/** Wraps the matching parts of a text in `mark` elements. */
+function highlightMatches(text: string, marks: MarkedResults['results'][number]['marks']): Interpolation {
   let end = 0;
   const pieces = marks.flatMap(([from, to]) => {
     const before = text.slice(end, from);
@@ -120,31 +119,31 @@ function headline(site: Site, { total, count, query }: Omit<SearchResults, 'resu
   return total === 0 ? words.say('noResultsFor', { query }) : words.count('resultsFor', total, { query });
 }
 
-/** What a result is, for people: a post is its own page kind. */
-function kindOf(site: Site, { id, type }: SearchResult): string {
+/** Returns the label of a result's type. Posts have their own label. */
+function typeLabel(site: Site, { id, type }: SearchResult): string {
   const page = type === 'page' ? site.portfolio.pageByPath(id.slice('page:'.length)) : undefined;
   return site.words.say(page?.isPost ? 'kindPost' : kinds[type]);
 }
 
-function foundMarkdown(site: Site, results: MarkedResults): string {
+function renderResultsMarkdown(site: Site, results: MarkedResults): string {
   return blocks(
     `## ${mdText(headline(site, results))}`,
-    unusedWords(site, results).map(mdText).join('\n\n'),
+    unmatchedSentences(site, results).map(mdText).join('\n\n'),
     results.total === 0 && site.words.say('noResultsHint'),
     results.results
       .map((result) => {
         const text = [...matchedLabels(result), result.snippet].join(' · ');
-        return `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(text)}`;
+        return `- ${mdLink(result.title, result.url)} (${typeLabel(site, result)}): ${mdText(text)}`;
       })
       .join('\n'),
   );
 }
 
-function browse(site: Site): Interpolation {
+function renderBrowse(site: Site): Interpolation {
   const { portfolio, answers, words } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      html`<li><h3${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${words.count('projectCount', count)}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+      html`<li><h3${own(site, category)}><a href="${categoryPath(site, category)}">${category}</a></h3><p>${words.count('projectCount', count)}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
   );
   const tags = postTagsOf(portfolio)
     .slice(0, tagsShown)
@@ -163,7 +162,7 @@ function browseMarkdown(site: Site): string {
   const { portfolio, urls, answers, words } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${words.count('projectCount', count)}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+      `- ${mdLink(category, urls.of(categoryPath(site, category)))}, ${words.count('projectCount', count)}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
   const agents = [
     words.say('searchPurpose'),

@@ -12,7 +12,7 @@ import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { type Site, type SiteDeps, siteOver, type WebMcpTool } from './elements/site.js';
 import { loadStaticFiles } from './theme/static-files.js';
 
-/** A snapshot made of plain records, for tests; search finds what contains the words. */
+/** Creates a portfolio from plain records. Its search finds projects whose text contains the query. */
 export function portfolioOf(content: {
   profile?: Partial<SiteProfile>;
   projects?: readonly Partial<Project>[];
@@ -111,7 +111,7 @@ export function portfolioOf(content: {
   };
 }
 
-/** Six tools of the shape that tools/list gives. */
+/** Six tools in the format of tools/list. */
 export const testTools: readonly WebMcpTool[] = [
   'list_projects',
   'get_project',
@@ -149,7 +149,7 @@ export function siteOf(portfolio: Portfolio): Site {
   return siteOver(siteDepsOf(portfolio));
 }
 
-/** The site over the sample portfolio, with the real tools. */
+/** Returns the site over the sample portfolio with the real tools. */
 export async function sampleSite(): Promise<Site> {
   const contract = loadContract();
   const folder = fileURLToPath(new URL('../../content/sample', import.meta.url));
@@ -161,12 +161,12 @@ export async function sampleSite(): Promise<Site> {
   return { ...siteOf(portfolio), tools: webMcpTools(contract) };
 }
 
-/** The levels of the headings of a page, in order. */
+/** Returns the heading levels of a page in order. */
 export function headingLevels(html: string): number[] {
   return [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
 }
 
-/** The data blocks of a page. */
+/** Returns the JSON data blocks of a page. */
 export function dataBlocks(html: string): string[] {
   return [...html.matchAll(/<script type="application\/[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => json ?? '');
 }

@@ -11,7 +11,7 @@ interface Registered {
   execute(input: object, options?: { signal?: AbortSignal }): Promise<unknown>;
 }
 
-/** Runs the script as a page would; what it registers is there when this returns. */
+/** Runs the script as a page does. It registers the tools synchronously. */
 function load({
   registerTool = () => Promise.resolve(),
   answer = {},
@@ -52,17 +52,17 @@ function load({
 }
 
 describe('webmcp.tools.js', () => {
-  it.each(['document', 'navigator'])('registers every tool of the page at once, on %s', (context) => {
+  it.each(['document', 'navigator'])('registers every tool of the page synchronously on %s', (context) => {
     const { tools } = load({ context });
     expect(tools.map(({ name }) => name)).toEqual(testTools.map(({ name }) => name));
     expect(tools[0]?.annotations).toEqual({ readOnlyHint: true });
   });
 
-  it('does nothing in a browser without a model context', () => {
+  it('does nothing in a browser without modelContext', () => {
     expect(load({ context: 'none' }).tools).toEqual([]);
   });
 
-  it('goes on when the browser refuses a tool, now or later', () => {
+  it('continues if the browser rejects a tool synchronously or asynchronously', () => {
     const now = load({
       registerTool: () => {
         throw new Error('taken');
@@ -72,7 +72,7 @@ describe('webmcp.tools.js', () => {
     expect(load({ registerTool: () => Promise.reject(new Error('taken')) }).tools).toHaveLength(testTools.length);
   });
 
-  it('posts a tools/call whose headers agree with its body', async () => {
+  it('sends a tools/call request whose headers match its body', async () => {
     const { run, fetch } = load({ answer: { result: { structuredContent: { slug: 'tide' } } } });
     expect(await run('get_project', { slug: 'tide' })).toEqual({ slug: 'tide' });
     const [url, request] = fetch.mock.calls[0] ?? [];
@@ -105,16 +105,16 @@ describe('webmcp.tools.js', () => {
     ['a JSON-RPC error', { error: { code: -32602, message: 'x', data: { error }, error } }, error],
     ['a refusal by HTTP', { error }, error],
     ['an unreachable service', new TypeError('failed to fetch'), { code: 'SERVICE_UNAVAILABLE' }],
-  ])('resolves with the error record on %s', async (_, answer, expected) => {
+  ])('resolves with an error record after %s', async (_, answer, expected) => {
     expect(await load({ answer }).run('get_project', { slug: 'none' })).toMatchObject({ error: expected });
   });
 
-  it('lets an aborted call fail as one', async () => {
+  it('rejects an aborted call with AbortError', async () => {
     const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' });
     await expect(load({ answer: aborted }).run('get_project', {})).rejects.toThrow('aborted');
   });
 
-  it('takes the tools back when the page goes for good', () => {
+  it('unregisters the tools when the page is unloaded', () => {
     const { signals, leave } = load();
     leave(true);
     expect(signals[0]?.aborted).toBe(false);

@@ -1,36 +1,36 @@
 import PDFDocument from 'pdfkit';
 import { escapeXml } from '../../base/markup.js';
 import { fontFile, type Weight } from '../typesetting/fonts.js';
-import { type Line, linesOfWords, type RunOf } from '../typesetting/lines.js';
+import { breakStyledLines, type Line, type StyledRun } from '../typesetting/lines.js';
 import type { Sheet, SheetLink, SheetWords } from './sheet.js';
 
-/** How a paragraph looks; sizes in points. */
+/** Text style of a paragraph, with sizes in points. */
 export interface Style {
   readonly size: number;
   readonly weight: Weight;
-  readonly colour: string;
+  readonly color: string;
 }
 
-/** The place of a paragraph: its start and its width, in points. */
+/** Horizontal position and width of a paragraph, in points. */
 export interface Column {
   readonly x: number;
   readonly width: number;
 }
 
-/** A4, in points. */
+/** Size of A4, in points. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
 const margin = { side: 48, top: 46, bottom: 50 };
 export const whole: Column = { x: margin.side, width: pageWidth - 2 * margin.side };
 const leading = 1.4;
-/** From the top of a line to the baseline that the runs of all fonts share, for one point of size. */
+/** Distance from the top of a line to the baseline of all fonts, relative to the font size. */
 const ascent = 1.07;
 const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const;
 
-/** The mark of a file that keeps to PDF/UA-1 (ISO 14289-1 §5). */
+/** XMP metadata that declares conformance to PDF/UA-1 (ISO 14289-1 §5). */
 const conformsToPdfUa =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-/** A text of the file's information, which pdfkit writes as it is there and puts into XML without escaping it. */
+/** A string for the document information. pdfkit also writes it into XML without escaping it. */
 class InfoText extends String {
   override toString(): string {
     return escapeXml(this.valueOf());
@@ -39,7 +39,7 @@ class InfoText extends String {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Writes paragraphs from the top of the first page to the end of the last, each with its place in the structure. */
+/** Writes paragraphs page by page, each with its structure element. */
 export class Pen {
   y = margin.top;
   page = 0;
@@ -61,14 +61,14 @@ export class Pen {
         ModDate: day,
       },
     });
-    // What pdfkit does for `subset: 'PDF/UA'`, without the list of glyphs for each font that it adds and that lists too
-    // few of them (ISO 14289-1 §7.21.4.2); the standard asks for none.
+    // Like pdfkit's `subset: 'PDF/UA'`, but without the list of glyphs per font, which is incomplete (ISO 14289-1
+    // §7.21.4.2) and not required.
     (this.document as unknown as { appendXML(xml: string): void }).appendXML(conformsToPdfUa);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
   }
 
-  /** The bytes of the whole, when nothing more is to be written. */
+  /** Ends the document and returns its bytes. */
   async finish(): Promise<Buffer> {
     this.root.end();
     this.document.end();
@@ -77,15 +77,15 @@ export class Pen {
     return Buffer.concat(chunks);
   }
 
-  /** A new element of the structure; in the document itself unless another one is named. */
+  /** Creates a structure element, by default in the root of the document. */
   element(type: string, parent: Element = this.root): Element {
     const element = this.document.struct(type);
     parent.add(element);
     return element;
   }
 
-  /** Begins a new page when so much is no longer free. */
-  need(height: number): void {
+  /** Starts a new page if this height does not fit on the current one. */
+  ensureSpace(height: number): void {
     if (this.y + height <= pageHeight - margin.bottom || this.y === margin.top) return;
     this.document.addPage();
     this.page += 1;
@@ -93,11 +93,11 @@ export class Pen {
   }
 
   lines(words: readonly SheetWords[], style: Style, { width }: Column): Line<SheetWords>[] {
-    return linesOfWords(words, width, (run) => this.choose(run, style).widthOfString(run.text));
+    return breakStyledLines(words, width, (run) => this.selectFont(run, style).widthOfString(run.text));
   }
 
-  /** Whether a column takes every word of a text as a whole. */
-  takesWords({ text }: SheetLink, style: Style, column: Column): boolean {
+  /** Whether every word of a text fits into a column without a break. */
+  fitsWholeWords({ text }: SheetLink, style: Style, column: Column): boolean {
     return text.split(' ').every((word) => this.lines([{ text: word }], style, column).length <= 1);
   }
 
@@ -105,25 +105,22 @@ export class Pen {
     return lines * size * leading;
   }
 
-  /**
-   * A paragraph, as an element of the structure. One of up to three lines stays on a page, a longer one leaves and
-   * brings two.
-   */
+  /** Writes a paragraph. Up to three lines stay on one page. Longer paragraphs keep at least two lines on each page. */
   paragraph(element: Element, words: readonly SheetWords[], style: Style, column: Column): void {
     const lines = this.lines(words, style, column);
     const links = new Map<SheetWords, Element>();
     lines.forEach((line, i) => {
       const together = lines.length <= 3 ? (i === 0 ? lines.length : 0) : i === 0 || i === lines.length - 2 ? 2 : 1;
-      this.need(this.heightOf(together, style));
+      this.ensureSpace(this.heightOf(together, style));
       this.line(element, line, style, column.x, links);
       this.y += this.heightOf(1, style);
     });
   }
 
-  /** One line where the pen is, which stays. `links` are those that were begun on an earlier line. */
+  /** Writes one line without moving the pen. `links` maps words to link elements that began on an earlier line. */
   line(element: Element, { runs }: Line<SheetWords>, style: Style, x: number, links: Map<SheetWords, Element>): void {
     let at = x;
-    for (const some of ofOneTarget(runs)) {
+    for (const some of groupByTarget(runs)) {
       const [{ of: words } = { of: undefined }] = some;
       const { url } = words ?? {};
       const target = !words || url === undefined ? element : (links.get(words) ?? this.element('Link', element));
@@ -131,8 +128,8 @@ export class Pen {
       const from = at;
       const content = this.document.markStructureContent('Span');
       for (const run of some) {
-        const wide = this.choose(run, style).widthOfString(run.text);
-        this.document.fillColor(style.colour).text(run.text, at, this.y + style.size * ascent, onBaseline);
+        const wide = this.selectFont(run, style).widthOfString(run.text);
+        this.document.fillColor(style.color).text(run.text, at, this.y + style.size * ascent, onBaseline);
         at += wide;
       }
       this.document.endMarkedContent();
@@ -143,20 +140,20 @@ export class Pen {
     }
   }
 
-  /** A thin line over the whole width, which says nothing. */
-  rule(colour: string): void {
+  /** Draws a decorative horizontal line over the whole width. */
+  rule(color: string): void {
     this.document.markContent('Artifact', { type: 'Layout' });
     const { x, width } = whole;
     this.document
       .moveTo(x, this.y)
       .lineTo(x + width, this.y)
       .lineWidth(0.6)
-      .strokeColor(colour)
+      .strokeColor(color)
       .stroke();
     this.document.endMarkedContent();
   }
 
-  private choose({ part, of }: RunOf<SheetWords>, { size, weight }: Style): PDFKit.PDFDocument {
+  private selectFont({ part, of }: StyledRun<SheetWords>, { size, weight }: Style): PDFKit.PDFDocument {
     const [heavy, slant] = [of.bold ? 600 : weight, of.italic ? 'italic' : 'normal'] as const;
     const name = part === 'signs' ? part : `${part}-${heavy}-${slant}`;
     if (!this.known.has(name)) {
@@ -167,9 +164,9 @@ export class Pen {
   }
 }
 
-/** Runs beside each other that lead to the same place, or nowhere. */
-function ofOneTarget(runs: readonly RunOf<SheetWords>[]): RunOf<SheetWords>[][] {
-  const groups: RunOf<SheetWords>[][] = [];
+/** Groups consecutive runs with the same link target, or without one. */
+function groupByTarget(runs: readonly StyledRun<SheetWords>[]): StyledRun<SheetWords>[][] {
+  const groups: StyledRun<SheetWords>[][] = [];
   for (const run of runs) {
     const last = groups.at(-1);
     const before = last?.[0]?.of;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { type FontPart, fontPartsOf, printableText } from './coverage.js';
-import { fontFile, fontRunsOf } from './fonts.js';
+import { type FontPart, fontPartsFor, printableText } from './coverage.js';
+import { fontFile, splitByFont } from './fonts.js';
 
 interface Font {
   readonly characterSet: readonly number[];
@@ -14,21 +14,21 @@ const parts: readonly FontPart[] = [
   ...(['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'signs'] as const),
 ];
 
-/** Every character of the first two planes. */
+/** Every character of the first two Unicode planes. */
 const characters = Array.from({ length: 0x20000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
-  .filter((one) => fontPartsOf(one).length > 0);
+  .filter((one) => fontPartsFor(one).length > 0);
 
 describe('the bundled fonts', () => {
-  it.each(parts)('have in %s the characters that the table says, in both weights, and no others', (part) => {
+  it.each(parts)('have exactly the characters of the table in %s, in both weights', (part) => {
     const sets = ([400, 600] as const).map((weight) => new Set(create(fontFile(part, weight)).characterSet));
     const inBoth = [...(sets[0] ?? [])].filter((point) => sets[1]?.has(point) && point >= 0x20 && point !== 0xffff);
     const text = (point: number): string => String.fromCodePoint(point);
     const wanted = inBoth.map(text).filter((one) => part !== 'signs' || /[\p{S}\p{P}]/u.test(one));
     expect(wanted.length).toBeGreaterThan(100);
-    expect(wanted.filter((one) => !fontPartsOf(one).includes(part))).toEqual([]);
-    const known = characters.filter((one) => fontPartsOf(one).includes(part));
+    expect(wanted.filter((one) => !fontPartsFor(one).includes(part))).toEqual([]);
+    const known = characters.filter((one) => fontPartsFor(one).includes(part));
     expect(known.filter((one) => !sets.every((set) => set.has(one.codePointAt(0) ?? 0)))).toEqual([]);
   });
 });
@@ -40,12 +40,12 @@ describe('printableText', () => {
     'Ґалаґан, Їжак, Ђорђе, Љубица, Қазақстан',
     'Ελληνικά, Παπαδόπουλος, ᾧ',
     '40 → 12 s, ≥ 99 %, ✓, “quoted” – ‘so’ … €',
-  ])('keeps %s as it is', (text) => {
+  ])('returns %s unchanged', (text) => {
     expect(printableText(text)).toBe(text.normalize('NFC'));
   });
 
   it.each(['佐藤 花子', 'پرنیا', 'שלום', 'हिन्दी', 'ภาษาไทย', 'Ada (エイダ)', 'ԱԲԳ', '한국어', '١٢٣'])(
-    'has no answer for %s',
+    'returns undefined for %s',
     (text) => {
       expect(printableText(text)).toBeUndefined();
     },
@@ -60,15 +60,15 @@ describe('printableText', () => {
     ['1️⃣ first', '1 first'],
     ['eﬃcient ofﬁce, Ａda, x ∈ ℝ', 'efficient office, Ada, x ∈ R'],
     ['', ''],
-  ])('makes of %j %j', (text, printed) => {
+  ])('converts %j to %j', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });
 });
 
-describe('fontRunsOf', () => {
-  it('parts a text by font in as few pieces as can be, and loses nothing', () => {
+describe('splitByFont', () => {
+  it('splits a text into the fewest runs and keeps every character', () => {
     const text = 'Nguyễn Văn и Друзья → Αθήνα';
-    const runs = fontRunsOf(text);
+    const runs = splitByFont(text);
     expect(runs.map((run) => run.text).join('')).toBe(text);
     expect(runs.map(({ part }) => part)).toEqual([
       'latin',

@@ -1,11 +1,11 @@
 import { memoizeTexts } from '../../base/memo.js';
 
-/** A part of the bundled fonts: a script of Inter, or the signs of Noto Sans Math. */
+/** A subset of the bundled fonts: a script of Inter, or the symbols of Noto Sans Math. */
 export type FontPart = keyof typeof characters;
 
 /**
- * The characters of each part, in ranges of hexadecimal code points. They are here so that the service can say
- * whether a text can be printed without reading a font; coverage.test.ts holds them to the files.
+ * Characters of each subset as ranges of hexadecimal code points. With this table the service can tell whether a text
+ * is printable without reading a font. coverage.test.ts compares it with the font files.
  */
 const characters = {
   latin:
@@ -45,11 +45,11 @@ const ranges = Object.entries(characters).map(([part, text]) => ({
   }),
 }));
 
-/** Graphemes that are remembered; a text of one script has far fewer. */
+/** Size of the grapheme cache. A text in one script needs far fewer entries. */
 const kept = { most: 2_000, longest: 40 };
 
-/** The parts that have every character of a grapheme, the plainest first. */
-export const fontPartsOf = memoizeTexts((grapheme: string): readonly FontPart[] => {
+/** Returns the font subsets that have every character of a grapheme, the most basic subset first. */
+export const fontPartsFor = memoizeTexts((grapheme: string): readonly FontPart[] => {
   const points = [...grapheme].map((character) => character.codePointAt(0) ?? 0);
   const has = (range: readonly Range[], point: number): boolean =>
     range.some(([from, to]) => point >= from && point <= to);
@@ -60,28 +60,29 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const letter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * A text as it can be printed: with one kind of space, and without pictures and signs that no font has. Undefined where
- * a letter or a digit is missing, since words would then be wrong.
+ * Normalizes spaces and removes pictographs and symbols that no font has. Returns undefined if a letter or digit is
+ * missing, since words would be wrong without it.
  */
 export function printableText(text: string): string | undefined {
   let printed = '';
-  for (const { segment } of graphemes.segment(text.normalize('NFC').replaceAll(unseen, ''))) {
-    const usual = usualForms[segment] ?? (segment.trim() === '' ? ' ' : drawnForm(segment));
-    if (usual === ' ' && printed.endsWith(' ')) continue;
-    if (fontPartsOf(usual).length > 0) printed += usual;
-    else if (letter.test(usual)) return undefined;
+  for (const { segment } of graphemes.segment(text.normalize('NFC').replaceAll(invisible, ''))) {
+    const plain = plainForms[segment] ?? (segment.trim() === '' ? ' ' : printableForm(segment));
+    if (plain === ' ' && printed.endsWith(' ')) continue;
+    if (fontPartsFor(plain).length > 0) printed += plain;
+    else if (letter.test(plain)) return undefined;
   }
   return printed.trim();
 }
 
-/** The letters that a ligature or a compatibility form stands for, where the fonts lack it: `ﬁ` in texts from a PDF. */
-const drawnForm = (segment: string): string => (fontPartsOf(segment).length > 0 ? segment : segment.normalize('NFKC'));
+/** Replaces ligatures and compatibility forms that the fonts lack by their letters, such as `ﬁ` in text from a PDF. */
+const printableForm = (segment: string): string =>
+  fontPartsFor(segment).length > 0 ? segment : segment.normalize('NFKC');
 
-/** Characters that only say how others are shown or where a line may end, and the frame of a keycap. */
-const unseen = /\p{Cf}|\u{fe0f}|\u{20e3}/gu;
+/** Format characters, variation selectors and the keycap frame, which have no glyph of their own. */
+const invisible = /\p{Cf}|\u{fe0f}|\u{20e3}/gu;
 
-/** Characters that differ in how they break a line alone. */
-const usualForms: Readonly<Record<string, string>> = {
+/** Characters that differ from their replacement only in line breaking. */
+const plainForms: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
   '\u202f': '\u00a0',

@@ -1,49 +1,49 @@
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { fontFile, type Run, type Weight } from './fonts.js';
-import { linesOf } from './lines.js';
+import { breakLines } from './lines.js';
 
-/** How words look; sizes in pixels. */
-export interface Type {
+/** Text style, with sizes in pixels. */
+export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
-  readonly colour: string;
-  /** From one line to the next, for one pixel of size. */
+  readonly color: string;
+  /** Line height relative to the font size. */
   readonly leading: number;
-  /** What is added behind each letter, for one pixel of size. */
+  /** Letter spacing relative to the font size. */
   readonly tracking?: number;
 }
 
-/** Lines of words that have no place yet. */
+/** Laid out lines without a position. */
 export interface Block {
   readonly lines: readonly (readonly Run[])[];
-  readonly type: Type;
+  readonly type: TextStyle;
   /** Pixels. */
   readonly height: number;
 }
 
-/** Above and below the baseline, in Inter, for one pixel of size. */
+/** Ascent and descent of Inter relative to the font size. */
 const [ascent, descent] = [0.969, 0.241];
 const ellipsis = '…';
 
-/** A text in at most this many lines of a width in pixels; what is longer ends in an ellipsis. */
-export function blockOf(text: string, type: Type, width: number, mostLines: number): Block {
+/** Lays out text in at most this many lines of a width in pixels. Longer text ends in an ellipsis. */
+export function layoutBlock(text: string, type: TextStyle, width: number, maxLines: number): Block {
   const measure = (run: Run): number => widthOf(run, type);
-  const broken = linesOf(text, width, measure);
-  const lines = broken.slice(0, mostLines).map(({ runs }) => runs);
-  if (broken.length > mostLines) {
-    const kept = textOf(lines.at(-1) ?? []);
-    lines[lines.length - 1] = linesOf(shortened(kept, width, measure), width, measure)[0]?.runs ?? [];
+  const broken = breakLines(text, width, measure);
+  const lines = broken.slice(0, maxLines).map(({ runs }) => runs);
+  if (broken.length > maxLines) {
+    const cache = textOf(lines.at(-1) ?? []);
+    lines[lines.length - 1] = breakLines(ellipsize(cache, width, measure), width, measure)[0]?.runs ?? [];
   }
   return { lines, type, height: lines.length * type.size * type.leading };
 }
 
-/** How wide the widest line is; pixels. */
-export const widthOfBlock = ({ lines, type }: Block): number =>
+/** Returns the width of the widest line in pixels. */
+export const blockWidth = ({ lines, type }: Block): number =>
   Math.max(0, ...lines.map((runs) => runs.reduce((sum, run) => sum + widthOf(run, type), 0)));
 
-/** The block as SVG, its corner at x and y, as outlines: no font is needed to show it. */
-export function svgOf({ lines, type }: Block, x: number, y: number): string {
-  const { size, leading, colour } = type;
+/** Renders a block as SVG outlines with its top left corner at x and y. Showing it needs no font. */
+export function renderBlockSvg({ lines, type }: Block, x: number, y: number): string {
+  const { size, leading, color } = type;
   const above = (size * (leading - ascent - descent)) / 2 + size * ascent;
   const paths = lines.map((runs, i) => {
     const baseline = y + i * size * leading + above;
@@ -56,27 +56,27 @@ export function svgOf({ lines, type }: Block, x: number, y: number): string {
       })
       .join('');
   });
-  return `<path fill="${colour}" d="${paths.join('')}"/>`;
+  return `<path fill="${color}" d="${paths.join('')}"/>`;
 }
 
 const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A text with an ellipsis, as much of it as a line holds. */
-function shortened(text: string, width: number, measure: (run: Run) => number): string {
+/** Shortens text to one line with an ellipsis. */
+function ellipsize(text: string, width: number, measure: (run: Run) => number): string {
   const letters = [...graphemes.segment(text.trimEnd())].map(({ segment }) => segment);
-  while (letters.length > 0 && linesOf(`${letters.join('')}${ellipsis}`, width, measure).length > 1) letters.pop();
+  while (letters.length > 0 && breakLines(`${letters.join('')}${ellipsis}`, width, measure).length > 1) letters.pop();
   return `${letters.join('').trimEnd()}${ellipsis}`;
 }
 
-function widthOf(run: Run, { size, weight, tracking = 0 }: Type): number {
-  const { glyphs, advanceWidth } = laidOut(run, weight);
+function widthOf(run: Run, { size, weight, tracking = 0 }: TextStyle): number {
+  const { glyphs, advanceWidth } = shapeRun(run, weight);
   return (advanceWidth / fontOf(run, weight).unitsPerEm) * size + glyphs.length * tracking * size;
 }
 
-function pathOf(run: Run, { size, weight, tracking = 0 }: Type, x: number, baseline: number): string {
+function pathOf(run: Run, { size, weight, tracking = 0 }: TextStyle, x: number, baseline: number): string {
   const scale = size / fontOf(run, weight).unitsPerEm;
-  const { glyphs, positions } = laidOut(run, weight);
+  const { glyphs, positions } = shapeRun(run, weight);
   let at = x;
   return glyphs
     .map((glyph, i) => {
@@ -97,19 +97,19 @@ function fontOf({ part }: Run, weight: Weight): Font {
   return font;
 }
 
-/** Contextual alternates, such as an arrow for `->`, take half the time of setting a line and no reader misses them. */
+/** Contextual alternates, such as an arrow for `->`, are off, since they take half of the layout time. */
 const features = { calt: false };
 
-/** Setting the pieces of a line again and again is most of the work. */
-const mostKept = 500;
-const kept = new Map<string, GlyphRun>();
+/** Cache of shaped runs. Repeated shaping of the same pieces is most of the work. */
+const maxCachedRuns = 500;
+const cache = new Map<string, GlyphRun>();
 
-function laidOut(run: Run, weight: Weight): GlyphRun {
+function shapeRun(run: Run, weight: Weight): GlyphRun {
   const key = `${run.part}-${weight} ${run.text}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (cache.size >= maxCachedRuns) cache.clear();
   const made = fontOf(run, weight).layout(run.text, features);
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }

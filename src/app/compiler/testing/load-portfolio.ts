@@ -7,20 +7,20 @@ import { createPortfolio, type Portfolio, type TextsAt } from '../../../service/
 import type { CachedCompiler } from '../cached-compiler.js';
 import { compile } from '../compile.js';
 
-/** Compiles content in this process, and adds lookups and search. */
+/** Compiles content in this process and creates a portfolio from it. */
 export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
   const content = await compile(path, options);
   return createPortfolio(content, textsOf(content));
 }
 
-/** Renders the texts of a page when they are first requested. */
+/** Returns the texts of a page, rendered on first use. */
 export const textsOf = memoizePer((content: CompiledContent): TextsAt => {
   const renderer = lazy(() => new PageRenderer(content));
   return memoizePer((path) => renderer().render(path));
 });
 
-/** A compiler for `openPortfolio` that works in this process and stores nothing. */
-export const compilerHere = (options: Omit<LoadOptions, 'today'>): Pick<CachedCompiler, 'compile'> => ({
+/** Creates a compiler for `openPortfolio` that runs in this process without a cache. */
+export const createUncachedCompiler = (options: Omit<LoadOptions, 'today'>): Pick<CachedCompiler, 'compile'> => ({
   compile: async (path, now) => {
     const content = await compile(path, { ...options, today: dayOf(now), now: now.getTime() });
     return { content, textsAt: textsOf(content) };

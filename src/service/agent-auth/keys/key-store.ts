@@ -90,7 +90,7 @@ export class KeyStore implements AssertionKeys {
 
   /** Tends now, as soon as the database opens, and every minute after. */
   start(): void {
-    const faults = { log: this.log, says: 'The signing keys could not be tended.' };
+    const faults = { log: this.log, message: 'The signing keys could not be tended.' };
     this.#stop = repeatOnStore(this.stored, tendEveryMs, () => this.tend(), faults);
   }
 

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../http/operation.js';
 import { type ContactRefusal, contactError } from './refusals.js';
 import type { ContactViews } from './views.js';
 
-/** A page of the contact form, or where the browser goes on to and what JSON says then. */
+/** A page of the contact form, or the path of the next page. */
 export type ContactAnswer = {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 } & (
@@ -14,12 +14,12 @@ export type ContactAnswer = {
   | { readonly next: string }
 );
 
-/** Never kept, never in an index. */
+/** Never cached and never indexed. */
 const always = { 'X-Robots-Tag': 'noindex' } as const;
 
 /**
- * Runs a step of the contact form. Throws 404 where there is none. The contract declares the same forms for all of
- * them, so one cast is here.
+ * Runs a step of the contact form and creates the reply. Throws 404 if there is no form. The contract declares the same
+ * media types for all steps, so there is only one cast.
  */
 export async function contactReply<Id extends OperationId>(
   views: ContactViews,

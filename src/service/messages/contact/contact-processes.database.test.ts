@@ -28,7 +28,7 @@ describe('the contact form of two processes on one Postgres', () => {
     await postgres?.stop();
   });
 
-  it('sends one message and one mail for a code that both redeem at the same moment', async () => {
+  it('sends one message and one mail for a code that both redeem concurrently', async () => {
     const [one, other] = services as [ContactUnderTest, ContactUnderTest];
     for (let round = 1; round <= 10; round += 1) {
       const browser = new TestBrowser(one.base);

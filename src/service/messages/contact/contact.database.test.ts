@@ -22,7 +22,7 @@ eachDatabase('the contact form', (database) => {
   const visitor = (): TestBrowser => new TestBrowser(opened().base);
   const lastDigits = (): string => digitsIn(opened().mails.at(-1));
 
-  it('sends a message of a mailbox that the mailed code proves', async () => {
+  it('sends a message after the email code has verified the address', async () => {
     const browser = visitor();
     const page = await browser.get('/contact');
     expect(page.headers.get('set-cookie')).toBeNull();
@@ -53,7 +53,7 @@ eachDatabase('the contact form', (database) => {
     expect(copy?.text).toContain('Written by a person, through the contact form');
   });
 
-  it('gives back what was typed, with what is wrong beside its field', async () => {
+  it('returns the entered values with an error at each invalid field', async () => {
     const browser = visitor();
     const cases: readonly [Partial<typeof written>, string][] = [
       [{ name: ' ' }, 'Type your name.'],
@@ -73,7 +73,7 @@ eachDatabase('the contact form', (database) => {
     expect([opened().mails, await rowsOf(database, 'signins')]).toEqual([[], []]);
   });
 
-  it('takes 5,000 emoji, HTML and bidirectional controls as text, and a name of several lines as one', async () => {
+  it('accepts 5,000 emoji, HTML and bidirectional controls as text, and joins a name of several lines', async () => {
     const browser = visitor();
     const email = 'june@example.org';
     const field = await ask(browser, { name: 'June\r\nBcc: all@example.org', message: '🧶'.repeat(5000) });
@@ -92,7 +92,7 @@ eachDatabase('the contact form', (database) => {
     expect((await messagesIn(database)).at(-1)?.body).toBe('<script>alert(1)</script>\u202e </textarea> end');
   });
 
-  it('keeps a message of controls, quotes and invisible characters within its bounds, and takes no name of nothing', async () => {
+  it('limits messages with control characters, quotes and invisible characters, and rejects an invisible name', async () => {
     const browser = visitor();
     const message = `${'\u0000'.repeat(15_000)}"${'\\\n'.repeat(2400)}end`;
     const field = await ask(browser, { message });
@@ -105,7 +105,7 @@ eachDatabase('the contact form', (database) => {
     }
   });
 
-  it('says the same to a client that prefers JSON', async () => {
+  it('answers with equivalent JSON if the client prefers it', async () => {
     const json = { accept: 'application/json' };
     const browser = visitor();
     const wrong = await browser.post(form, { ...written, email: 'june' }, json);
@@ -132,7 +132,7 @@ eachDatabase('the contact form', (database) => {
     expect([over.status, JSON.parse(over.text)]).toMatchObject([410, { error: 'invalid_request' }]);
   });
 
-  it('refuses a form that does not come from this site, and keeps its text', async () => {
+  it('rejects a form from another site and returns its text', async () => {
     const { base } = opened();
     const strangers: Record<string, string>[] = [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -154,7 +154,7 @@ eachDatabase('the contact form', (database) => {
     expect([opened().mails.length, await messagesIn(database)]).toEqual([1, []]);
   });
 
-  it('sends once however often it is pressed, and the same text again is the same message', async () => {
+  it('sends a message once for repeated submissions and for the same text', async () => {
     const browser = visitor();
     const field = await ask(browser);
     const digits = lastDigits();
@@ -168,7 +168,7 @@ eachDatabase('the contact form', (database) => {
     expect(await rowsOf(database, 'registrations')).toHaveLength(1);
   });
 
-  it('binds the code to its browser, its time, its tries and its purpose', async () => {
+  it('limits the code to its browser, its lifetime, its attempts and its purpose', async () => {
     const browser = visitor();
     const field = await ask(browser);
     const digits = lastDigits();
@@ -179,7 +179,7 @@ eachDatabase('the contact form', (database) => {
     expect((await other.get(`${signInPaths.page}?s=${handle}`)).text).not.toContain('Is a workshop possible');
     const csrf = /name="csrf" value="([^"]+)"/.exec(theirs.text)?.[1] ?? '';
     expect((await other.post(code, { csrf, s: handle, code: digits })).status).toBe(410);
-    // Nor does it sign in to what acts for the mailbox, whatever cookie a browser sends.
+    // The code does not sign in to other pages either, whatever cookie the browser sends.
     for (const [s, status] of [
       [handle, 403],
       [handle.replace('cmc_', 'sic_'), 410],
@@ -208,7 +208,7 @@ eachDatabase('the contact form', (database) => {
     expect(await messagesIn(database)).toEqual([]);
   });
 
-  it('keeps neither code nor message readable in the database, and gives it back to change', async () => {
+  it('encrypts code and message in the database, and returns the message for editing', async () => {
     const browser = visitor();
     const field = await ask(browser, { message: 'a-text-to-look-for' });
     const rows = JSON.stringify([await rowsOf(database, 'signins'), await rowsOf(database, 'contact_drafts')]);
@@ -218,7 +218,7 @@ eachDatabase('the contact form', (database) => {
     expect(opened().mails.at(-1)?.text).not.toContain('a-text-to-look-for');
   });
 
-  it('takes nothing more from a mailbox that the owner has cut off, and gives the text back', async () => {
+  it('rejects messages of a revoked address and returns the text', async () => {
     const browser = visitor();
     await browser.submit(await ask(browser), code, { code: lastDigits() });
     await database.store.write((db) =>
@@ -231,7 +231,7 @@ eachDatabase('the contact form', (database) => {
     expect(await messagesIn(database)).toHaveLength(1);
   });
 
-  it('takes nothing from a mailbox that the owner has blocked, and gives the text back', async () => {
+  it('rejects messages of a blocked address and returns the text', async () => {
     const browser = visitor();
     const block = { kind: 'mailbox', value: written.email } as const;
     await database.store.write((db) => setBlocked(db, true, block, database.clock.now()));
@@ -243,7 +243,7 @@ eachDatabase('the contact form', (database) => {
     expect((await browser.submit(await ask(browser), code, { code: lastDigits() })).status).toBe(303);
   });
 
-  it('mails no code to a muted address, and answers as to any other', async () => {
+  it('sends no code to a muted address, and answers like for any other', async () => {
     const field = await ask(visitor());
     const token = /mute\?m=([\w-]+)/.exec(opened().mails.at(-1)?.text ?? '')?.[1];
     expect(token).toBeDefined();
@@ -254,7 +254,7 @@ eachDatabase('the contact form', (database) => {
   });
 });
 
-/** The form behind the link of a page that sent nothing. */
+/** Follows the link of a page that sent nothing, back to the form. */
 const textBehind = (browser: TestBrowser, seen: Seen | undefined): Promise<Seen> =>
   browser.get(/href="(\/contact\/message\?s=[^"]+)"/.exec(seen?.text ?? '')?.[1] ?? '');
 
@@ -269,7 +269,7 @@ eachDatabase('the limits of the contact form', (database) => {
     await browser.submit(await ask(browser), code, { code: digitsIn(opened().mails.at(-1)) });
   };
 
-  it('bound what strangers mail to one mailbox, and let through who has proven it, from the browser or the network', async () => {
+  it('limit mails of strangers to one address, but not of a browser or network that has verified it', async () => {
     const browser = Object.assign(from(200), { device: `device=${'d'.repeat(43)}` });
     await sends(browser);
     expect(await messagesIn(database)).toHaveLength(1);
@@ -285,7 +285,7 @@ eachDatabase('the limits of the contact form', (database) => {
     expect(await mailsOf()).toBe(before + 2);
   });
 
-  it('keep a mail for each network when the rest is used up, and use nothing of what other doors need', async () => {
+  it('reserve a mail for each network when the budget is used up, and use nothing of other budgets', async () => {
     const all = { limit: 'contactMailsPerIp', tier: 'whole', subject: 'all', part: 'open' } as const;
     const { limits: inForce } = opened().deps;
     await Promise.all(
@@ -305,7 +305,7 @@ eachDatabase('the limits of the contact form', (database) => {
     expect(keys.filter((key: string) => !key.startsWith('contactMailsPerIp:'))).toEqual([]);
   });
 
-  it('counts as the messages of an agent do', async () => {
+  it('counts against the limit of agent messages', async () => {
     const browser = from(1);
     await browser.submit(await ask(browser), code, { code: digitsIn(opened().mails.at(-1)) });
     const field = await ask(browser, { message: 'Another one' });
@@ -324,7 +324,7 @@ eachDatabase('the limits of the contact form', (database) => {
 eachDatabase('the contact form where there is none', (database) => {
   const opened = contactFor(database, { contact: undefined });
 
-  it('is not on the page and answers 404', async () => {
+  it('is missing on the page and answers 404', async () => {
     const browser = new TestBrowser(opened().base);
     expect((await browser.get('/contact')).text).not.toContain('<textarea');
     const answers = [
@@ -339,7 +339,7 @@ eachDatabase('the contact form where there is none', (database) => {
 onServer('the contact form under a race', (database) => {
   const opened = contactFor(database);
 
-  it('sends one message for ten parallel right codes, and all presses hear that it is sent', async () => {
+  it('sends one message for ten concurrent correct codes, and confirms each of them', async () => {
     const browser = new TestBrowser(opened().base);
     const field = await ask(browser);
     const digits = digitsIn(opened().mails.at(-1));
@@ -351,7 +351,7 @@ onServer('the contact form under a race', (database) => {
     expect(await messagesIn(database)).toHaveLength(1);
   });
 
-  it('makes one registration for two codes of one mailbox at once', async () => {
+  it('creates one registration for two concurrent codes of one address', async () => {
     const pairs = [];
     for (const message of ['one', 'two']) {
       const browser = new TestBrowser(opened().base);
@@ -386,7 +386,7 @@ eachDatabase('the contact form without a database', (database) => {
   const stillHere = 'Your text is still here';
   const typedIn = ({ text }: Seen): string => /name="code"[^>]* value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-  it('gives the form back filled in, and the field with the code, and sends once it is back', async () => {
+  it('returns the filled form and the code field, and sends after the database has recovered', async () => {
     const browser = new TestBrowser(opened().base);
     trouble = 'down';
     const away = await browser.post(form, written);
@@ -415,7 +415,7 @@ eachDatabase('the contact form without a database', (database) => {
     expect(opened().received).toEqual(['person']);
   });
 
-  it('is met as sent by the next press where the answer to the commit was lost', async () => {
+  it('is confirmed at the next attempt if the response to the commit was lost', async () => {
     const browser = new TestBrowser(opened().base);
     const field = await ask(browser);
     const digits = digitsIn(opened().mails.at(-1));
@@ -433,7 +433,7 @@ eachDatabase('the contact form while mail does not get through', (database) => {
   let late = true;
   const opened = contactFor(database, { late: () => late });
 
-  it('says that the code comes late, and never that a mail has left', async () => {
+  it('says that the code may be delayed, and never that a mail was sent', async () => {
     const browser = new TestBrowser(opened().base);
     const field = await ask(browser);
     for (const seen of [field, await browser.submit(field, code, { code: '1' })]) {

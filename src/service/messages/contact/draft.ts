@@ -7,9 +7,10 @@ import { draftSeconds } from '../../people/sign-in/purposes.js';
 import type { ContactValues } from './views.js';
 
 /**
- * What writes the draft beside its code. A message waits here and not in the browser, since a redirect carries no text of
- * this length; it is written with the mail alone, so that as many wait as mails may leave in a day; it is sealed, and only
- * the browser that wrote it gets it back (docs/consent.md, The contact form).
+ * Returns a function that stores the draft together with its code. The message waits here instead of in the browser,
+ * since a redirect cannot carry a text of this length. It is only stored with a mail, so the daily limit of mails
+ * bounds the number of drafts. It is encrypted, and only the browser that wrote it can read it (docs/consent.md, The
+ * contact form).
  */
 export async function draftWriter(
   deps: Pick<PageDeps, 'clock' | 'secrets'>,
@@ -24,18 +25,18 @@ export async function draftWriter(
   };
 }
 
-/** What was typed for the code with this handle; undefined once it is sent or too old. */
-export async function keptValues(
+/** Returns the draft of the code with this handle, or undefined after it was sent or has expired. */
+export async function readDraft(
   deps: Pick<PageDeps, 'store' | 'clock' | 'secrets'>,
   hash: Buffer,
 ): Promise<ContactValues | undefined> {
   const now = deps.clock.now();
   const row = await deps.store.read((db) => contactDraft(db, hash, now));
-  return row && openedValues(deps, hash, row.sealed_message);
+  return row && decryptDraft(deps, hash, row.sealed_message);
 }
 
-/** Opens what `draftWriter` sealed. */
-export async function openedValues(
+/** Decrypts a draft. */
+export async function decryptDraft(
   { secrets }: Pick<PageDeps, 'secrets'>,
   hash: Buffer,
   sealed: string,

@@ -4,21 +4,21 @@ import { oneLine } from '../../../base/text.js';
 import type { NewMessage } from '../accept-message.js';
 import type { ContactProblem, ContactProblems, ContactValues } from './views.js';
 
-/** Something that can be seen; directions and joiners alone are nothing. */
-const readable = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A visible character. Direction marks and joiners alone are not visible. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Code points. */
-const longest = { name: 100, message: 5000 };
+/** Maximum lengths in code points. */
+const maxLengths = { name: 100, message: 5000 };
 
-/** What was typed, when all of it is good: an address to prove, and the message that waits for the proof. */
-export interface GoodForm {
+/** A valid form: an address to verify, and the message. */
+export interface ValidForm {
   readonly email: string;
   readonly message: NewMessage;
-  /** The same as fields, without what was left out: of bounded length, and good when it is read again. */
+  /** The normalized fields, which are valid when they are read again. */
   readonly plain: ContactValues;
 }
 
-/** The fields of a form as they were typed; what is missing is empty. */
+/** Returns the raw fields of a form. Missing fields are empty. */
 export function typedValues(body: object | undefined): ContactValues {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
@@ -26,18 +26,18 @@ export function typedValues(body: object | undefined): ContactValues {
 }
 
 /**
- * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may be in a
- * header; what a browser sends as the end of a line is one character; controls, which no keyboard types, are left out.
- * The subject says in the owner's language where the message comes from.
+ * Validates a form with the limits of agent messages. A name is joined to one line, since it can be in a header. Line
+ * breaks become one character, and control characters are removed. The subject is in the owner's language and says
+ * where the message comes from.
  */
-export function readForm(values: ContactValues, words: Words): GoodForm | { readonly problems: ContactProblems } {
+export function readForm(values: ContactValues, words: Words): ValidForm | { readonly problems: ContactProblems } {
   const name = oneLine(values.name);
   const email = parseEmailAddress(values.email.trim());
   const body = plainText(values.message);
   const problems: Partial<Record<keyof ContactValues, ContactProblem>> = {
-    ...problemOf('name', name, longest.name),
+    ...problemOf('name', name, maxLengths.name),
     ...(email === undefined && { email: values.email.trim() === '' ? 'empty' : 'no address' }),
-    ...problemOf('message', body, longest.message),
+    ...problemOf('message', body, maxLengths.message),
   };
   if (email === undefined || Object.keys(problems).length > 0) return { problems };
   const subject = words.say('contactSubject', { name });
@@ -45,7 +45,7 @@ export function readForm(values: ContactValues, words: Words): GoodForm | { read
 }
 
 function problemOf(field: 'name' | 'message', text: string, most: number): ContactProblems {
-  if (!readable.test(text)) return { [field]: 'empty' };
+  if (!visible.test(text)) return { [field]: 'empty' };
   return [...text].length > most ? { [field]: 'too long' } : {};
 }
 

@@ -1,7 +1,7 @@
 import type { PageFrame } from '../../people/pages/deps.js';
 import type { CodeLetter } from '../../people/sign-in/code-mail.js';
 
-/** The mail with the code that sends a message: nothing of the message is in it, which a stranger may have typed. */
+/** Describes the mail with the code. It contains nothing of the message, since a stranger may have written it. */
 export function contactCode({ words: current, urls, serviceName }: PageFrame): CodeLetter {
   const words = current();
   return {

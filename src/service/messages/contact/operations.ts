@@ -3,7 +3,7 @@ import type { PageDeps } from '../../people/pages/deps.js';
 import type { ContactViews } from './views.js';
 import { getContactForm, writeContactMessage } from './write.js';
 
-/** The contact form for people, on the owner's page `/contact` (content.md §4; docs/consent.md). */
+/** Creates the operations of the contact form on the owner's page `/contact` (content.md §4; docs/consent.md). */
 export function contactOperations(
   deps: PageDeps,
   views: ContactViews,

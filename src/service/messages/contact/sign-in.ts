@@ -12,20 +12,22 @@ import { notice } from '../../people/pages/layout.js';
 import type { OpenSignIn, Proof, PurposeSteps } from '../../people/sign-in/purposes.js';
 import { deliverWithin, type Receipt } from '../accept-message.js';
 import type { MessageService } from '../deps.js';
-import { openedValues } from './draft.js';
+import { decryptDraft } from './draft.js';
 import { readForm } from './fields.js';
 import type { ContactViews } from './views.js';
 
-/** The same text from one mailbox within this many seconds is one message, as with the tool `send_message`. */
+/**
+ * Time during which the same text of one address is one message, in seconds. The same as for the tool `send_message`.
+ */
 const sameForSeconds = 600;
-const longestIp = 64;
+const maxIpLength = 64;
 
-/** Where the message is that waits for this code: the form again while it waits, then that it is sent. */
-const messageOf = ({ handle }: OpenSignIn): string => `${contactPaths.message}?s=${handle.text}`;
+/** Returns the path of the message for this code: the form while it waits, and then the confirmation. */
+const messagePath = ({ handle }: OpenSignIn): string => `${contactPaths.message}?s=${handle.text}`;
 
 /**
- * The code of the contact form: it sends what waits for it, in one transaction with its use, so that it is sent once however
- * often it is pressed; and it begins no session.
+ * Creates the sign-in steps of the contact form. The code sends the waiting message in the transaction that uses the
+ * code, so it is sent once. It does not start a session.
  */
 export function contactSignIn(deps: PageDeps, messages: MessageService, views: ContactViews): PurposeSteps {
   const { words, mail } = deps;
@@ -39,34 +41,40 @@ export function contactSignIn(deps: PageDeps, messages: MessageService, views: C
     away: () => words().say('contactUnavailable'),
     async proven(trx, proof) {
       const receipt = await send(trx, deps, messages, proof).catch((error: unknown) => {
-        throw notSent(deps, error, messageOf(proof));
+        throw notSent(deps, error, messagePath(proof));
       });
       if (!receipt.replayed) proof.afterCommit(() => messages.received('person', receipt));
     },
-    next: messageOf,
-    again: messageOf,
+    next: messagePath,
+    again: messagePath,
     leadsOnWhenDone: true,
-    over: (again) => over(deps, again),
+    over: (again) => expired(deps, again),
   };
 }
 
-/** The mailbox is proven; the message is one of its registration for the form, with the limits of messages. */
+/**
+ * Sends the message after the address was verified, as the registration of that address for the form, with the limits
+ * of messages.
+ */
 async function send(trx: Knex.Transaction, deps: PageDeps, messages: MessageService, proof: Proof): Promise<Receipt> {
   const { handle, row, ip, now } = proof;
   const draft = await takeContactDraft(trx, handle.hash, now);
-  const values = draft && (await openedValues(deps, handle.hash, draft.sealed_message));
+  const values = draft && (await decryptDraft(deps, handle.hash, draft.sealed_message));
   const written = values && readForm(values, deps.words());
-  if (!written || 'problems' in written) throw over(deps, undefined);
+  if (!written || 'problems' in written) throw expired(deps, undefined);
   const { email } = row;
   const userId = await provenUserId(trx, newId('user', deps.random), email, now);
   const newRegistration = newId('registration', deps.random);
-  const proven = { userId, email, newId: newRegistration, now, created_ip: ip.slice(0, longestIp) || null };
+  const proven = { userId, email, newId: newRegistration, now, created_ip: ip.slice(0, maxIpLength) || null };
   const { id: registrationId, revoked_at } = await formRegistration(trx, proven);
   if (revoked_at) throw new ApiError('INSUFFICIENT_SCOPE', 'No messages are taken from this address.');
   return deliverWithin(trx, messages, { registrationId, message: written.message, key: undefined, sameForSeconds });
 }
 
-/** The owner takes nothing from this mailbox (403), or it has sent as much as it may (429); the text waits at `again`. */
+/**
+ * Converts errors: the owner has blocked the address (403), or it has reached its limit (429). The text stays at
+ * `again`.
+ */
 function notSent(deps: PageDeps, error: unknown, again: string): unknown {
   const isRefused = error instanceof ApiError && error.status === 403;
   const isFull = error instanceof ApiError && error.code === 'RATE_LIMITED';
@@ -81,13 +89,13 @@ function notSent(deps: PageDeps, error: unknown, again: string): unknown {
   });
 }
 
-/** The code was used, has ended, or is another browser's: 410. */
-function over(deps: PageDeps, again: string | undefined): PageRefusal {
+/** Creates the 410 error for a code that was used, has expired or belongs to another browser. */
+function expired(deps: PageDeps, again: string | undefined): PageRefusal {
   const words = deps.words();
   return new PageRefusal({
     status: 410,
     html: notice(deps, words.say('codeOver'), words.say('contactOver'), formAt(deps, again ?? contactPaths.message)),
-    json: errorJson('invalid_request', 'Nothing was sent: that code is no longer good, or of another browser.'),
+    json: errorJson('invalid_request', 'Nothing was sent, because the code has expired or belongs to another browser.'),
   });
 }
 

@@ -34,26 +34,26 @@ const { value: lifetimes } = parseLifetimes();
 const { value: generous } = parseLimits('off', { production: false });
 const contactPage = { path: '/contact', title: 'Contact', description: 'How to reach us.', body: 'Or by post.' };
 
-/** The contact form over HTTP, in its own pipeline, with every mail kept in a list. */
+/** The contact form over HTTP, with a list of all mails. */
 export interface ContactUnderTest {
   readonly base: string;
-  /** Those that were taken back again among them; the rows of the queue are those that leave. */
+  /** All mails, including those of rolled back transactions. The rows of the queue are the mails that are sent. */
   readonly mails: Mail[];
   readonly deps: MessageService & PageDeps;
-  /** Who wrote each message that the form told of. */
+  /** Senders of the stored messages. */
   readonly received: WrittenBy[];
-  /** Errors that were logged. */
+  /** Logged errors. */
   readonly seen: object[];
   close(): Promise<void>;
 }
 
 export interface ContactOptions {
-  /** Rules of `AGENT_LIMITS`; without it there are none. */
+  /** Value of `AGENT_LIMITS`. By default no limits. */
   readonly limits?: string;
   readonly delivers?: boolean;
-  /** Whether mail does not get through. */
+  /** Whether mail delivery fails. */
   readonly late?: () => boolean;
-  /** What profile.yaml says; a form unless given. */
+  /** Value of `contact` in profile.yaml. By default `form`. */
   readonly contact?: 'form' | undefined;
 }
 
@@ -116,7 +116,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     authenticate: () => Promise.reject(new Error('No operation of the form needs a token.')),
     urls,
     trustProxy: 1,
-    // The shield in memory is lifted, so that a test meets the limits in the database.
+    // Without the limits in memory, so that tests reach the limits in the database.
     rateLimits: { ...agentRateLimitRules(generous), pages: { limit: 1_000_000, windowSeconds: 60 } },
     deprecationForm: 'true',
     allowedOrigins: [],
@@ -136,11 +136,11 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Opens the form for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
+/** Starts the form for a suite. A response that violates the contract fails the test. */
 export function contactFor(database: TestDatabase, options: ContactOptions = {}): () => ContactUnderTest {
   let contact: ContactUnderTest | undefined;
   const opened = (): ContactUnderTest => {
-    if (!contact) throw new Error('The form is open within tests and hooks only.');
+    if (!contact) throw new Error('The form is available only within tests and hooks.');
     return contact;
   };
   beforeAll(async () => {
@@ -155,17 +155,17 @@ export function contactFor(database: TestDatabase, options: ContactOptions = {})
   return opened;
 }
 
-/** What a person writes into the form. */
+/** Sample values of the form. */
 export const written = {
   name: 'June Okafor',
   email: 'june@example.org',
   message: 'Is a workshop possible\r\nin September?',
 };
 
-/** Where the form goes, and then the code. */
+/** Paths of the form and of the code. */
 export const contactSteps = { form: '/contact/message', code: signInPaths.confirm } as const;
 
-/** From the form to the field for the code. */
+/** Submits the form and returns the page with the code field. */
 export async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {
   const requested = await browser.post(contactSteps.form, { ...written, ...fields });
   return browser.get(requested.headers.get('location') ?? '');

@@ -1,31 +1,31 @@
 import type { Html } from '../../../base/html.js';
 
-/** What a person typed into the contact form, as it was typed. */
+/** Raw values of the contact form. */
 export interface ContactValues {
   readonly name: string;
   readonly email: string;
   readonly message: string;
 }
 
-/** What is wrong with a field. */
+/** Validation error of a field. */
 export type ContactProblem = 'empty' | 'too long' | 'no address';
 export type ContactProblems = { readonly [field in keyof ContactValues]?: ContactProblem };
 
-/** Why nothing was sent, where no single field is the reason. */
+/** Why nothing was sent, if no single field is the reason. */
 export type ContactNotice = 'foreign' | 'unavailable' | 'too many mails' | 'scarce' | 'over';
 
-/** The form as it comes back: filled in, with what is wrong. */
+/** The form with the entered values and errors. */
 export interface FilledForm {
   readonly values: ContactValues;
   readonly problems?: ContactProblems;
   readonly notice?: ContactNotice;
-  /** Where a code can be entered all the same. */
+  /** Path of the page that accepts the code. */
   readonly next?: string;
 }
 
-/** The pages of the contact form as the site draws them, in its look and language. */
+/** Renders the pages of the contact form in the design and language of the site. */
 export interface ContactViews {
-  /** True where the owner wants the form and has the page for it. */
+  /** Whether the owner has enabled the form and has a page for it. */
   wanted(): boolean;
   form(status: number, form: FilledForm): Html;
   sent(email: string): Html;

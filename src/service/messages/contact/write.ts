@@ -12,27 +12,29 @@ import { fieldText } from '../../people/sign-in/steps.js';
 import { type Browser, browserOf } from '../../people/sign-in/visitor.js';
 import { StoreUnavailable } from '../../store/connection/errors.js';
 import { type ContactAnswer, contactReply } from './answer.js';
-import { draftWriter, keptValues } from './draft.js';
-import { type GoodForm, readForm, typedValues } from './fields.js';
+import { draftWriter, readDraft } from './draft.js';
+import { readForm, typedValues, type ValidForm } from './fields.js';
 import { contactCode } from './mail.js';
 import type { ContactNotice, ContactValues, ContactViews, FilledForm } from './views.js';
 
 const empty: ContactValues = { name: '', email: '', message: '' };
 
 /**
- * `GET /contact/message`: the form, at the address that it is sent to. With a code's handle, in the browser that asked for
- * the code: the message that waits for it, or that it is sent.
+ * `GET /contact/message`: shows the form. With the handle of a code, in the browser that requestCode it, shows the
+ * waiting message or the confirmation.
  */
 export function getContactForm(deps: PageDeps, views: ContactViews): Operation<'getContactForm'> {
   return (call) =>
     contactReply(views, call, async (): Promise<ContactAnswer> => {
       const handle = parseHandle(fieldText(call.query.s) ?? '');
       if (handle?.purpose !== 'contact') return { status: 200, html: views.form(200, { values: empty }) };
-      return ownMessage(deps, views, handle, call.request).catch((error: unknown) => notAsked(views, empty, error));
+      return showDraft(deps, views, handle, call.request).catch((error: unknown) =>
+        toFailedAnswer(views, empty, error),
+      );
     });
 }
 
-async function ownMessage(
+async function showDraft(
   deps: PageDeps,
   views: ContactViews,
   { hash, purpose }: Handle,
@@ -42,20 +44,20 @@ async function ownMessage(
   const row = await deps.store.read((db) => signInBy(db, { token_hash: hash, purpose }));
   const signIn = row?.cookie_hash && cookieHash?.equals(row.cookie_hash) ? row : undefined;
   if (signIn?.used_at) return { status: 200, html: views.sent(signIn.email) };
-  const values = signIn && (await keptValues(deps, hash));
+  const values = signIn && (await readDraft(deps, hash));
   const more = signIn && isOpen(signIn, deps.clock.now()) ? {} : { notice: 'over' as const };
   return { status: 200, html: views.form(200, { values: values ?? empty, ...more }) };
 }
 
 /**
- * `POST /contact/message`: mails a code to the address; the answer and the work are the same for a known, an unknown and a
- * muted one. Nothing that was typed is lost: the form comes back with it.
+ * `POST /contact/message`: sends a code to the address. Response and work are the same for known, unknown and muted
+ * addresses. Entered text is never lost, since the form is returned with it.
  */
 export function writeContactMessage(deps: PageDeps, views: ContactViews): Operation<'writeContactMessage'> {
   return (call) =>
     contactReply(views, call, async (): Promise<ContactAnswer> => {
       const values = typedValues(call.body);
-      if (!isFromHere(deps, call.request)) return refusedWith(views, 403, { values, notice: 'foreign' });
+      if (!isSameOrigin(deps, call.request)) return rejectWith(views, 403, { values, notice: 'foreign' });
       const written = readForm(values, deps.words());
       if ('problems' in written) {
         return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
@@ -63,24 +65,24 @@ export function writeContactMessage(deps: PageDeps, views: ContactViews): Operat
       const browser = browserOf(deps, 'contact', call.request);
       const from = originOf(deps, call.request);
       try {
-        return await requested(deps, views, browser, { from, ...written, values });
+        return await requestCode(deps, views, browser, { from, ...written, values });
       } catch (error) {
-        return notAsked(views, values, error);
+        return toFailedAnswer(views, values, error);
       }
     });
 }
 
-interface Asking extends GoodForm {
+interface CodeRequest extends ValidForm {
   readonly from: Origin;
-  /** As they were typed. */
+  /** Raw values. */
   readonly values: ContactValues;
 }
 
-async function requested(
+async function requestCode(
   deps: PageDeps,
   views: ContactViews,
   { formsHash: cookieHash, headers }: Browser,
-  { from, email, plain, values }: Asking,
+  { from, email, plain, values }: CodeRequest,
 ): Promise<ContactAnswer> {
   const { page, refusal } = await mailSignIn(deps, {
     purpose: 'contact',
@@ -92,11 +94,11 @@ async function requested(
   });
   if (!refusal) return { next: page, headers };
   const wait = { ...headers, 'Retry-After': String(refusal.seconds) };
-  return refusedWith(views, 429, { values, notice: 'scarce', next: page }, wait);
+  return rejectWith(views, 429, { values, notice: 'scarce', next: page }, wait);
 }
 
-/** The form again, with why nothing was sent. */
-function refusedWith(
+/** Returns the form with the reason why nothing was sent. */
+function rejectWith(
   views: ContactViews,
   status: 403 | 429 | 503,
   form: FilledForm & { readonly notice: Exclude<ContactNotice, 'over'> },
@@ -105,10 +107,10 @@ function refusedWith(
   return { status, html: views.form(status, form), headers, refusal: { notice: form.notice } };
 }
 
-/** A limit was met, or what is needed is away; rethrows what is neither. */
-function notAsked(views: ContactViews, values: ContactValues, error: unknown): ContactAnswer {
+/** Converts a reached limit or an unavailable dependency to a page. Rethrows other errors. */
+function toFailedAnswer(views: ContactViews, values: ContactValues, error: unknown): ContactAnswer {
   if (error instanceof LimitReached)
-    return refusedWith(views, 429, { values, notice: 'too many mails' }, { 'Retry-After': String(error.seconds) });
+    return rejectWith(views, 429, { values, notice: 'too many mails' }, { 'Retry-After': String(error.seconds) });
   const wait =
     error instanceof StoreUnavailable
       ? String(error.retryAfter)
@@ -116,15 +118,15 @@ function notAsked(views: ContactViews, values: ContactValues, error: unknown): C
         ? (error.headers['Retry-After'] ?? '3600')
         : undefined;
   if (wait === undefined) throw error;
-  return refusedWith(views, 503, { values, notice: 'unavailable' }, { 'Retry-After': wait });
+  return rejectWith(views, 503, { values, notice: 'unavailable' }, { 'Retry-After': wait });
 }
 
 /**
- * Whether a browser says that a post comes from this site. The form is part of a page that is the same for everybody and
- * sets no cookie, so nothing in it can say so; every browser since 2020 sends one of these headers, and what sends
- * neither is refused. What follows, the code, is bound to a cookie as well.
+ * Whether a browser confirms that a POST request comes from this site. The form is on a cached page without a cookie,
+ * so it has no token. Every browser since 2020 sends one of these headers, and requests without them are rejected. The
+ * code in the next step is also bound to a cookie.
  */
-function isFromHere({ urls }: Pick<PageDeps, 'urls'>, request: RequestFacts): boolean {
+function isSameOrigin({ urls }: Pick<PageDeps, 'urls'>, request: RequestFacts): boolean {
   const [site, origin] = [request.header('sec-fetch-site'), request.header('origin')];
   if (site === undefined && origin === undefined) return false;
   const ours = new URL(urls.base).origin;

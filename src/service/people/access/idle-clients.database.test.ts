@@ -11,7 +11,7 @@ eachDatabase('the list of what acts for a mailbox', (database) => {
   const opened = pagesFor(database, { clients: new TestClients() });
   const [email, day] = ['june@example.org', 86_400];
 
-  /** A client that this person allowed, and that is forgotten in this many seconds unless it comes back. */
+  /** Creates a client that this person allowed and that is purged after this many seconds without use. */
   async function allowed(client_name: string, seconds: number): Promise<void> {
     const [registration_id, now] = [newId('registration', systemRandom), database.clock.now()];
     const later = (after: number): Date => new Date(now.getTime() + after * 1000);
@@ -40,7 +40,7 @@ eachDatabase('the list of what acts for a mailbox', (database) => {
     });
   }
 
-  it('says which clients have ended for want of use, and have to ask again (consent case 62)', async () => {
+  it('marks clients whose consent has expired because they were not used (consent case 62)', async () => {
     await allowed('Comes back', 90 * day);
     await allowed('Stays away', day);
     database.clock.passSeconds(day);

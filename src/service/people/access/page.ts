@@ -7,24 +7,25 @@ import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { requireOurForm } from '../sign-in/csrf.js';
 import { fieldText, page } from '../sign-in/steps.js';
-import { agentsView, askView, mostShown } from './views.js';
+import { agentsView, askView, maxShown } from './views.js';
 
-/** The mark in the address that says what was just done. It is a word for people; nothing follows from it. */
+/** Query parameter that makes the page confirm the last action. It only affects text. */
 const revokedMark = 'revoked';
 
-/** `GET /agent/access`: the form for an address, or what acts for the one that is signed in. Read-only. */
+/** `GET /agent/access`: shows the address form, or the agents that act for the signed-in address. Read-only. */
 export function getAccessPage(deps: PageDeps): Operation<'getAccessPage'> {
   return (call) =>
     page(deps, 'person', call, async ({ session, csrf }): Promise<PageAnswer> => {
       if (!session) return { status: 200, html: askView(deps, csrf) };
-      const agents = await deps.store.read((db) => agentsOf(db, session.email, mostShown));
+      const agents = await deps.store.read((db) => agentsOf(db, session.email, maxShown));
       const revoked = revokedMark in (call.query as object);
       return { status: 200, html: agentsView(deps, session.email, agents, csrf, revoked) };
     });
 }
 
 /**
- * `POST /agent/access/revoke`: ends one agent of this mailbox, at once and for good; another mailbox's is not there.
+ * `POST /agent/access/revoke`: revokes one agent of this address permanently. An agent of another address counts as not
+ * found.
  */
 export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
   return (call) =>

@@ -8,7 +8,7 @@ import { stopAnyTime } from '../pages/layout.js';
 import { refusal } from '../pages/refusals.js';
 import type { CodeLetter } from '../sign-in/code-mail.js';
 import type { OpenSignIn, PurposeSteps } from '../sign-in/purposes.js';
-import { type MailRequest, mailCode, typedAddress } from '../sign-in/request-mail.js';
+import { type MailRequest, mailCode, parseAddress } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { askView } from './views.js';
 
@@ -16,8 +16,9 @@ const backTo = ({ request }: OpenSignIn): string =>
   request === undefined ? agentEndpoints.accessPage : `${agentEndpoints.authorize}?${request}`;
 
 /**
- * The code of a person: it leads to what acts for the mailbox, or back to the request of a client that asks to. One session
- * serves both, so that what was allowed can be seen and stopped at once.
+ * Creates the sign-in steps of a person: after the code, the browser continues to the list of agents or to the
+ * authorization request of a client. One session serves both, so that a new consent can be reviewed and revoked at
+ * once.
  */
 export function personSignIn(frame: PageFrame): PurposeSteps {
   return {
@@ -32,7 +33,9 @@ export function personSignIn(frame: PageFrame): PurposeSteps {
   };
 }
 
-/** The code was used, has expired, had five wrong tries, or belongs to another browser: 410. */
+/**
+ * Creates the 410 page for a code that was used, has expired, had five wrong attempts, or belongs to another browser.
+ */
 export function codeOver(frame: PageFrame, again: string | undefined): PageRefusal {
   const words = frame.words();
   const further =
@@ -40,12 +43,12 @@ export function codeOver(frame: PageFrame, again: string | undefined): PageRefus
   return refusal(frame, 'codeOver', further, stopAnyTime(words));
 }
 
-/** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
+/** Sends a code if any agent acts for the address. The response and the work are the same for every address. */
 export const askFromAccess = (deps: PageDeps): MailRequest => ({
   purpose: 'person',
   async ask(form) {
     const visitor = await visitorOf(deps, 'person', form.request);
-    const email = typedAddress(deps, form, (problem) => askView(deps, visitor.csrf, problem));
+    const email = parseAddress(deps, form, (problem) => askView(deps, visitor.csrf, problem));
     return mailCode(deps, form, visitor, {
       purpose: 'person',
       act: 'accessMail',
@@ -56,7 +59,7 @@ export const askFromAccess = (deps: PageDeps): MailRequest => ({
   },
 });
 
-/** The mail with the code: nothing of any agent is in it. */
+/** Describes the mail with the code, which contains nothing about agents. */
 export function accessCode({ words: current, urls }: PageFrame): CodeLetter {
   const words = current();
   const { host } = new URL(urls.base);

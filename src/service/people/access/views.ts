@@ -9,10 +9,10 @@ import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen, timeElement } from '../pages/layout.js';
 import { emailView, signedInForm } from '../sign-in/views.js';
 
-/** More than a person goes through; the newest are shown. */
-export const mostShown = 200;
+/** Maximum number of agents on the page, newest first. */
+export const maxShown = 200;
 
-/** Before sign-in: one field for the address. */
+/** Renders the page before sign-in, with one field for the address. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
   const words = frame.words();
   const [title, hint] = [words.say('agentsActing'), words.say('mailsCode')];
@@ -20,7 +20,7 @@ export function askView(frame: PageFrame, csrf: string, problem?: string): Html 
   return emailView(frame, { title, lead, hint, csrf, hidden: { from: 'access' } }, problem);
 }
 
-/** Signed in: everything that acts for this mailbox, each with its own button. */
+/** Renders the page after sign-in: every agent that acts for this address, each with a revoke button. */
 export function agentsView(
   deps: PageDeps,
   address: string,
@@ -36,7 +36,7 @@ export function agentsView(
     ${revoked && html`<p role="status" class="lead">${words.say('agentRevoked')}</p>`}
     <p>${all}</p>
     ${agents.map((agent, at) => agentView(deps, address, agent, at, csrf))}
-    ${agents.length === mostShown && html`<p>${words.say('newestShown', { count: words.number(mostShown) })}</p>`}
+    ${agents.length === maxShown && html`<p>${words.say('newestShown', { count: words.number(maxShown) })}</p>`}
     ${signedInForm(deps, address, { csrf, purpose: 'person' })}`;
   return screen(deps, { title, main });
 }
@@ -47,12 +47,12 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
   const name = agent.client_name !== null && html`<q><bdi>${agent.client_name}</bdi></q>`;
   const permissions = permissionsOf(deps, agent.scope_ceiling, words.isolated(address)).map(([, said]) => said);
   const rows: readonly (readonly [term: string, ...values: Interpolation[]])[] = [
-    whence(deps, agent),
+    originRow(deps, agent),
     [words.say('may'), ...permissions],
     [words.say('since'), since ? timeElement(words, since) : words.say('notPickedUp')],
     [words.say('lastUsed'), lastUsed ? timeElement(words, lastUsed) : words.say('never')],
     [words.say('messagesSent'), words.number(Number(agent.messages))],
-    ...(ends ? [endOf(words, ends, isIdle(ends, deps.clock.now()))] : []),
+    ...(ends ? [endRow(words, ends, isIdle(ends, deps.clock.now()))] : []),
     [words.say('registration'), words.isolated(agent.id)],
   ];
   const revoke = form({
@@ -65,8 +65,8 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
   return facts(`agent-${at}`, name ? phrase(words, 'unverified', { name }) : words.say('unnamed'), rows, revoke);
 }
 
-/** What vouches for it, or who let it in. */
-function whence(deps: PageDeps, { kind, client_host: host, iss }: ActingRow): readonly [string, Interpolation] {
+/** Returns the identity provider of an agent, or the person who allowed it. */
+function originRow(deps: PageDeps, { kind, client_host: host, iss }: ActingRow): readonly [string, Interpolation] {
   const words = deps.words();
   if (kind === 'client') {
     const app = host === null ? words.say('unverifiedApp') : words.isolated(host);
@@ -77,7 +77,7 @@ function whence(deps: PageDeps, { kind, client_host: host, iss }: ActingRow): re
     : [words.say('vouchedBy'), providerWords(deps, iss)];
 }
 
-const endOf = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] => [
+const endRow = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] => [
   words.say(idle ? 'ended' : 'ends'),
   phrase(words, idle ? 'endedUnused' : 'endsUnless', { moment: timeElement(words, at) }),
 ];

@@ -6,10 +6,10 @@ import { mailboxFacts } from './request-facts.js';
 import { claimEnded, visitOf } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
-/** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */
+/** Query parameter that makes the page say that a mail was requested. It only affects text. */
 export const sentMark = 'sent';
 
-/** `GET /agent/claim`: the landing page, the code form when signed in, or what was decided. Read-only. */
+/** `GET /agent/claim`: shows the landing page, the code form after sign-in, or the decision. Read-only. */
 export function getClaimPage(deps: PageDeps): Operation<'getClaimPage'> {
   return (call) => {
     const { claim_attempt_token, ...others } = call.query as Record<string, unknown>;

@@ -19,7 +19,7 @@ import { claimEnded, requireOpen, type Visit, visitOf } from './steps.js';
 import { codeView, decidedView } from './views.js';
 
 /**
- * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
+ * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2. Everything that the page checked is
  * checked again.
  */
 export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
@@ -43,7 +43,7 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
 async function authorized(deps: PageDeps, visit: Visit, code: string): Promise<PageAnswer> {
   const { claim } = visit;
   const decision = isUserCode(code)
-    ? await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at))
+    ? await authorize(deps, claim, code, (trx, at) => notifyHuman(trx, deps, claim, at))
     : undefined;
   if (decision && decision.kind !== 'wrong') return decided(deps, claim, decision);
   const mailbox = await mailboxFacts(deps, claim);
@@ -53,21 +53,21 @@ async function authorized(deps: PageDeps, visit: Visit, code: string): Promise<P
     : fieldRefused(deps, (words) => words.say('noSixDigits'), again);
 }
 
-/** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
-async function tellHuman(trx: Knex.Transaction, deps: PageDeps, claim: Claim, at: Date): Promise<void> {
+/** Notifies the human of the confirmation and how to revoke it (threat-model.md A13). */
+async function notifyHuman(trx: Knex.Transaction, deps: PageDeps, claim: Claim, at: Date): Promise<void> {
   if (deps.mail.delivers && !(await isMuted(trx, deps.secrets, claim.email, at)))
     await deps.mail.enqueue(trx, confirmedMail(deps, claim, at));
 }
 
-/** The note after a confirmation, to the human who gave it: how to take it back. */
+/** Creates the notification of a confirmation, with how to revoke it. */
 export function confirmedMail(frame: PageFrame, { email: to, registration }: Claim, at: Date): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
   const { client_name: name } = registration;
   const agent =
     name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: words.isolated(quotedName(name)) });
-  const facts = { agent, host: words.isolated(host), moment: words.moment(at), owner };
-  const what = words.say('mailConfirmedText', facts);
+  const details = { agent, host: words.isolated(host), moment: words.moment(at), owner };
+  const what = words.say('mailConfirmedText', details);
   return { kind: 'confirmed', to, subject: words.say('mailConfirmed', { host }), ...stopLetter(frame, what) };
 }
 
@@ -82,12 +82,12 @@ async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promis
     case 'blocked':
       throw ownerBlocked(deps, decision.of);
     default:
-      throw await realState(deps, claim);
+      throw await currentStateError(deps, claim);
   }
 }
 
-/** Another tab or the clock was quicker: read again and show how things are. */
-async function realState(deps: PageDeps, { attempt: { registration_id, id } }: Claim): Promise<Error> {
+/** Reads the claim again after a concurrent change, and returns the error page for its current state. */
+async function currentStateError(deps: PageDeps, { attempt: { registration_id, id } }: Claim): Promise<Error> {
   const now = await deps.store.read((db) => findClaim(db, registration_id, { id }));
   if (!now) return refusal(deps, 'linkInvalid');
   requireOpen(deps, now);

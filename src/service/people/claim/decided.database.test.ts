@@ -8,7 +8,7 @@ import { pagesFor } from './testing/pages.js';
 
 const complete = '/agent/identity/claim/complete';
 
-/** A link is written with its mail alone. */
+/** A link is stored only together with its mail. */
 const linksMailed = async ({ store }: TestDatabase): Promise<number> =>
   (await store.read((db) => db('signins').select())).length;
 
@@ -16,7 +16,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
   const opened = pagesFor(database);
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('shows what an agent says of itself escaped (case 52)', async () => {
+  it('escapes text of the agent (case 52)', async () => {
     const registration = { created_ua: '<script>alert("1")</script>' };
     const { path } = await startedClaim(database, 'june@example.org', { registration });
     const june = browser();
@@ -27,7 +27,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect(opened().mails[0]?.html).not.toContain('script');
   });
 
-  it('lets the first of two tabs win and shows the other one the final state (case 53)', async () => {
+  it('accepts the decision of the first of two tabs and shows the final state in the other one (case 53)', async () => {
     const { path, attemptId } = await startedClaim(database);
     const june = browser();
     const [one, two] = [await june.signIn(path, opened().mails), await june.get(path)];
@@ -46,7 +46,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await browser().get(path)).text).toContain('The agent is confirmed');
   });
 
-  it('denies without a code, marks the registration, and offers to stop such mail', async () => {
+  it('denies without a code, marks the registration, and offers to mute the address', async () => {
     const { path, registrationId, attemptId } = await startedClaim(database);
     const june = browser();
     const form = await june.signIn(path, opened().mails);
@@ -60,7 +60,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect(await database.store.read((db) => db('audit_events').pluck('name'))).toEqual(['claim.denied']);
   });
 
-  it('refuses a confirmation after the 600 s with the page open, and one of a revoked registration (case 54)', async () => {
+  it('rejects a confirmation after 600 s and one of a revoked registration (case 54)', async () => {
     const { path, attemptId, registrationId } = await startedClaim(database);
     const june = browser();
     const form = await june.signIn(path, opened().mails);
@@ -77,7 +77,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await june.get(path)).status).toBe(404);
   });
 
-  it('takes no host from the request into a page or a mail (case 55)', async () => {
+  it('never uses the Host header in a page or a mail (case 55)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const evil = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
@@ -93,7 +93,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     );
   });
 
-  it('opens the code form in another browser than the landing page (case 89)', async () => {
+  it('accepts the link in another browser than that of the landing page (case 89)', async () => {
     const { path } = await startedClaim(database);
     const [desk, phone] = [browser(), browser()];
     await desk.submit(await desk.get(path), signInPaths.page);
@@ -105,7 +105,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await phone.submit(form, complete, { user_code: code, decision: 'authorize' })).status).toBe(200);
   });
 
-  it('sends nothing to a mailbox that the owner has blocked and answers as ever, and takes no yes of it', async () => {
+  it('sends no mail to a blocked address with the usual response, and rejects its confirmation', async () => {
     const set = (blocked: boolean) =>
       database.store.write((db) =>
         setBlocked(db, blocked, { kind: 'mailbox', value: 'june@example.org' }, database.clock.now()),
@@ -130,7 +130,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await june.submit(form, complete, { user_code: code, decision: 'authorize' })).status).toBe(200);
   });
 
-  it('sends a muted address nothing and answers as ever, until the same page resumes it (case 89)', async () => {
+  it('sends no mail to a muted address with the usual response, until the page unmutes it (case 89)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const press = async () => june.submit(await june.get(path), signInPaths.page);
@@ -167,7 +167,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     ]);
   });
 
-  it('tells the same decisions as JSON when that alone is preferred', async () => {
+  it('reports decisions as JSON if the client prefers it', async () => {
     const { path, token } = await startedClaim(database);
     const june = browser();
     const json = { accept: 'application/json' };
@@ -200,7 +200,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     ]);
   });
 
-  it('carries its headers on every answer, good or bad (case 51)', async () => {
+  it('sends its security headers with every response (case 51)', async () => {
     const { path } = await startedClaim(database);
     for (const url of [path, '/agent/claim', '/sign-in?s=x', '/sign-in/mute?m=x']) {
       const { headers } = await browser().get(url);
@@ -217,7 +217,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     }
   });
 
-  it('answers wrong methods, types, sizes and repeated fields as documented', async () => {
+  it('rejects wrong methods, media types, sizes and repeated fields as documented', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const csrf = csrfIn(await june.get(path));

@@ -12,18 +12,18 @@ import type { PageDeps } from '../pages/deps.js';
 import type { Claim } from './find-claim.js';
 
 /**
- * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md
- * §5.5). `changed`: another decision or the clock was quicker; the caller reads again and shows the real state.
+ * Result of recording a decision (agent-auth.md §5.5). `changed`: another decision or the expiry came first, so the
+ * caller must read the current state.
  */
 export type Decision =
   | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** By the owner: nothing was counted or changed. */
+  /** Blocked by the owner. Nothing was counted or changed. */
   | { readonly kind: 'blocked'; readonly of: BlockKind };
 
 /**
- * Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by
- * compare-and-set (agent-auth.md §5.2); `told` in its transaction.
+ * Counts the attempt before comparing the code, so that concurrent requests cannot exceed the limit, and confirms by
+ * compare-and-set (agent-auth.md §5.2). Calls `told` in the transaction.
  */
 export async function authorize(
   { store, clock, secrets, random }: Pick<PageDeps, 'store' | 'clock' | 'random' | 'secrets'>,
@@ -43,9 +43,9 @@ export async function authorize(
     if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code)))
       return wrong(trx, claim, counted.tries, now);
     if (!(await confirmAttempt(trx, attempt, now))) return { kind: 'changed' };
-    // The user row is made now and not earlier.
+    // The user is created only now.
     await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));
-    // More agents may register from where this one did.
+    // A network with a confirmed agent has a higher limit for registrations.
     if (registration.created_ip !== null) await rememberNetwork(trx, secrets, 'agents', registration.created_ip, now);
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
     await told?.(trx, now);
@@ -53,7 +53,9 @@ export async function authorize(
   });
 }
 
-/** Refuses the agent: needs no code. Nothing is revoked; the registration is marked, so that it cannot nag. */
+/**
+ * Denies the agent, which needs no code. Nothing is revoked. The registration is marked, so that it cannot ask again.
+ */
 export async function deny({ store, clock }: Pick<PageDeps, 'store' | 'clock'>, claim: Claim): Promise<Decision> {
   const { attempt } = claim;
   const now = clock.now();

@@ -3,7 +3,7 @@ import { attemptBy } from '../../agent-auth/records/attempts.js';
 import { registrationById } from '../../agent-auth/records/registrations.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 
-/** What a page asks its human to confirm: an attempt and its registration. */
+/** A claim attempt with its registration. */
 export interface Claim {
   readonly attempt: ClaimAttemptRow;
   readonly registration: RegistrationRow;
@@ -11,7 +11,7 @@ export interface Claim {
   readonly email: string;
 }
 
-/** The claim of an attempt by its id or its token's hash. */
+/** Finds the claim of an attempt by its id or the hash of its token. */
 export async function findClaim(
   db: Knex,
   registrationId: string,

@@ -11,10 +11,10 @@ import { anotherAttempt, startedClaim } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
 
 const signin = signInPaths.page;
-/** An address in its own network. */
+/** An IP address in a separate network. */
 const network = (number: number): string => `198.18.${number}.7`;
 
-/** Presses the button of an attempt from an address. */
+/** Requests the mail of an attempt from an IP address. */
 async function press(base: string, path: string, ip: string): Promise<Seen> {
   const browser = new TestBrowser(base, ip);
   return browser.submit(await browser.get(path), signin);
@@ -31,7 +31,7 @@ eachDatabase('A3: the mails of who presses', (database) => {
   const fresh = async (number: number): Promise<string> =>
     (await startedClaim(database, `person${number}@example.org`)).path;
 
-  it('are two for an attempt and four for a registration in a day, wherever they are asked for', async () => {
+  it('are limited to two per attempt and four per registration and day, from any network', async () => {
     const { registrationId, path } = await startedClaim(database);
     expect([await pressed(path, network(1)), await pressed(path, network(2)), await pressed(path, network(3))]).toEqual(
       [sent, sent, refused],
@@ -43,7 +43,7 @@ eachDatabase('A3: the mails of who presses', (database) => {
     expect(opened().mails).toHaveLength(4);
   });
 
-  it('are ten a day for a client, and thirty a day for its network', async () => {
+  it('are limited to ten per client address and thirty per network and day', async () => {
     const from = async (ip: string, count: number): Promise<number> => {
       let left = 0;
       for (let at = 0; at < count; at += 1) {
@@ -63,7 +63,7 @@ eachDatabase('A3: the mails of who presses', (database) => {
     expect(await from(network(2), 1)).toBe(1);
   });
 
-  it('are five a day to one address from one network, and leave it as many elsewhere', async () => {
+  it('are limited to five per email address, network and day', async () => {
     const statuses: unknown[] = [];
     for (let at = 0; at < 6; at += 1) {
       const { path } = await startedClaim(database, `june+${at}@example.org`);
@@ -91,7 +91,7 @@ eachDatabase('A3: the mails of all, of which strangers share a part', (database)
     opened().mails.length = 0;
   };
 
-  it('still leave for an address from a network where it was proven, and for no other', async () => {
+  it('are still sent to an address from a network where it was verified', async () => {
     await useUp();
     expect(outcome(await page('unknown@example.org', 20))).toEqual(scarce);
     expect(await links(database, 'unknown@example.org')).toBe(0);
@@ -101,7 +101,7 @@ eachDatabase('A3: the mails of all, of which strangers share a part', (database)
     expect(await links(database, 'june@example.org')).toBe(1);
   });
 
-  it('leave from a browser in which the address was proven, whatever its network has used up', async () => {
+  it('are sent from a browser in which the address was verified, regardless of its network', async () => {
     const browser = new TestBrowser(opened().base, network(30));
     await browser.signIn((await startedClaim(database)).path, opened().mails);
     expect(browser.device).toMatch(/^device=/);
@@ -113,7 +113,7 @@ eachDatabase('A3: the mails of all, of which strangers share a part', (database)
     expect(await links(database, 'june@example.org')).toBe(2);
   });
 
-  it('answer a known address as an unknown one, by the same statements, press after press', async () => {
+  it('are requested with the same statements and responses for known and unknown addresses', async () => {
     await useUp();
     const forUnknown = await watched(database, opened().base, 'unknown@example.org', 20);
     const forKnown = await watched(database, opened().base, 'june@example.org', 20);
@@ -127,7 +127,7 @@ eachDatabase('A3: the mails of all, of which strangers share a part', (database)
     expect(alike(forKnown.statements)).toEqual(alike(forUnknown.statements));
   });
 
-  it('tell the owner when half of them is used up', async () => {
+  it('log a warning when half of the daily limit is used up', async () => {
     opened().warned.length = 0;
     const all = { limit: 'signinMailsPerIp', tier: 'whole', subject: 'all', part: 'open' } as const;
     await Promise.all(
@@ -149,7 +149,7 @@ const factsOf = (at: number) => ({ registration: `reg_${at}`, attempt: `cla_${at
 const links = async ({ store }: TestDatabase, email: string): Promise<number> =>
   (await store.read((db) => db('signins').where({ email }))).length;
 
-/** Three presses of one attempt, from one network: what a stranger sees of each, and what the database was asked. */
+/** Requests three mails of one attempt from one network, and returns the responses and the SQL statements. */
 async function watched(database: TestDatabase, base: string, address: string, number: number) {
   const { path } = await startedClaim(database, address);
   const statements: string[] = [];

@@ -11,7 +11,7 @@ eachDatabase('the claim page for an agent that a provider vouches for', (databas
   const opened = pagesFor(database, { provider: 'Example Sign-in' });
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('names the provider by the trust list, and says what is new to whom it concerns alone (A14)', async () => {
+  it('shows the provider name of the trust list, and shows what is new only to the owner of the address (A14)', async () => {
     const registration = {
       kind: 'id_jag',
       iss: 'https://id.example',
@@ -29,7 +29,7 @@ eachDatabase('the claim page for an agent that a provider vouches for', (databas
     );
   });
 
-  it('binds the user whose address it is, and lets the mailbox proof win', async () => {
+  it('assigns the user with this address, and prefers the proof by email', async () => {
     await database.store.write((db) =>
       db('users').insert({
         id: 'usr_known',
@@ -53,7 +53,7 @@ onServer('the claim page without mail', (database) => {
   const opened = pagesFor(database, { delivers: false });
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('answers 503 with Retry-After where no mail could leave (case 90)', async () => {
+  it('answers 503 with Retry-After if email is not configured (case 90)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const answer = await june.submit(await june.get(path), signInPaths.page);
@@ -67,7 +67,7 @@ onServer('the claim page under a race', (database) => {
   const opened = pagesFor(database);
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it.each([10, 50])('never counts more than five of %i parallel wrong codes (case 43)', async (copies) => {
+  it.each([10, 50])('counts at most five of %i concurrent wrong codes (case 43)', async (copies) => {
     const { path, attemptId } = await startedClaim(database);
     const june = browser();
     const form = await june.signIn(path, opened().mails);
@@ -81,7 +81,7 @@ onServer('the claim page under a race', (database) => {
     expect(await attemptRow(database, attemptId)).toMatchObject({ state: 'locked', tries: 5 });
   });
 
-  it('confirms or denies once when both are pressed at the same moment (case 53)', async () => {
+  it('confirms or denies once for concurrent requests (case 53)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { path, attemptId } = await startedClaim(database, `june${round}@example.org`);
       const june = browser();
@@ -96,7 +96,7 @@ onServer('the claim page under a race', (database) => {
     }
   });
 
-  it('uses a sign-in link up once however many press Continue (case 49)', async () => {
+  it('accepts a sign-in link once for concurrent requests (case 49)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     await june.submit(await june.get(path), signInPaths.page);

@@ -11,7 +11,7 @@ eachDatabase('the claim page', (database) => {
   const opened = pagesFor(database);
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('leads from the landing page by mail and code to a confirmed attempt, with the user made only then', async () => {
+  it('confirms an attempt with mail and code, and creates the user only then', async () => {
     const { path, attemptId, registrationId } = await startedClaim(database);
     const june = browser();
     const landing = await june.get(path);
@@ -42,7 +42,7 @@ eachDatabase('the claim page', (database) => {
     expect(await database.store.read((db) => db('audit_events').pluck('name'))).toEqual(['claim.confirmed']);
   });
 
-  it('locks after five wrong codes, says how many tries are left, and refuses the right one then (case 42)', async () => {
+  it('shows the remaining tries, locks after five wrong codes, and then rejects the correct one (case 42)', async () => {
     const { path, attemptId } = await startedClaim(database);
     const june = browser();
     let form = await june.signIn(path, opened().mails);
@@ -61,7 +61,7 @@ eachDatabase('the claim page', (database) => {
     expect(await attemptRow(database, attemptId)).toMatchObject({ state: 'locked', tries: 5, confirmed_at: null });
   });
 
-  it('confirms on the fifth try', async () => {
+  it('confirms at the fifth try', async () => {
     const { path, attemptId } = await startedClaim(database, 'june@example.org', { attempt: { tries: 4 } });
     const june = browser();
     const form = await june.signIn(path, opened().mails);
@@ -70,7 +70,7 @@ eachDatabase('the claim page', (database) => {
   });
 
   it.each(['٠٤٢٩١٧', '０４２９１７', '042 917', ' 42917', '0429170', '04291', '', '04291a'])(
-    'does not count %j, which is no code (case 44)',
+    'does not count %j as a try, since it is not a code (case 44)',
     async (entry) => {
       const { path, attemptId } = await startedClaim(database);
       const june = browser();
@@ -82,7 +82,7 @@ eachDatabase('the claim page', (database) => {
     },
   );
 
-  it('refuses a decision without a session, and one of another address (case 45)', async () => {
+  it('rejects a decision without a session or with a session of another address (case 45)', async () => {
     const { path, token, attemptId } = await startedClaim(database);
     const other = await startedClaim(database, 'eve@example.net');
     const stranger = browser();
@@ -105,7 +105,7 @@ eachDatabase('the claim page', (database) => {
     expect(await database.store.read((db) => db('page_sessions'))).toEqual([]);
   });
 
-  it('refuses a form without the right csrf value, from another origin or another site (case 46)', async () => {
+  it('rejects a form with a wrong csrf value, from another origin or another site (case 46)', async () => {
     const { path, attemptId } = await startedClaim(database);
     const june = browser();
     const form = await june.signIn(path, opened().mails);
@@ -137,7 +137,7 @@ eachDatabase('the claim page', (database) => {
     expect((await june.post(complete, fields)).status).toBe(200);
   });
 
-  it('changes nothing and sends no mail however often a page is read, by GET or HEAD (cases 47 and 48)', async () => {
+  it('changes nothing and sends no mail for GET and HEAD requests (cases 47 and 48)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     await june.submit(await june.get(path), signInPaths.page);
@@ -154,7 +154,7 @@ eachDatabase('the claim page', (database) => {
     expect((await june.submit(await june.get(link), signInPaths.confirm)).status).toBe(303);
   });
 
-  it('takes a sign-in link once, in time, and for a live attempt only (case 49)', async () => {
+  it('accepts a sign-in link once, before it expires, and for an open attempt only (case 49)', async () => {
     const { path, registrationId } = await startedClaim(database);
     const june = browser();
     await june.signIn(path, opened().mails);
@@ -180,7 +180,7 @@ eachDatabase('the claim page', (database) => {
       expect((await june.get(bad)).status).toBe(400);
   });
 
-  it('gives a new cookie value at sign-in; the old one is worth nothing (case 50)', async () => {
+  it('sets a new cookie value at sign-in and invalidates the old one (case 50)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const landing = await june.get(path);

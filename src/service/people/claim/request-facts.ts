@@ -4,17 +4,15 @@ import type { PageDeps, PageFrame } from '../pages/deps.js';
 import type { Claim } from './find-claim.js';
 
 /**
- * What the records of a mailbox say: for its owner alone, so it is on no page before sign-in (threat-model.md A14).
+ * Facts about an email address from the database. They are only for its owner, so no page shows them before sign-in
+ * (threat-model.md A14).
  */
 export interface MailboxFacts {
-  /** No agent was ever claimed with this address. */
+  /** Whether no agent was claimed with this address before. */
   readonly firstForAddress: boolean;
-  /** This provider never brought an agent for this address. */
+  /** Whether this provider never vouched for an agent of this address before. */
   readonly firstFromProvider: boolean;
-  /**
-   * What of it this person had not allowed when they confirmed this agent before; empty for an agent that is new to
-   * them.
-   */
+  /** Requested scopes that the person did not allow when confirming this agent before. Empty for a new agent. */
   readonly newScopes: readonly string[];
 }
 
@@ -30,11 +28,11 @@ export async function mailboxFacts(
   };
 }
 
-/** Who vouched, from the trust list; never a name that the provider sent. */
+/** Returns the provider's name from the trust list, never a name that the provider sent. */
 export const providerWords = ({ words, trust }: Pick<PageDeps, 'words' | 'trust'>, issuer: string): string =>
   trust.find(issuer)?.displayName ?? words().say('untrusted');
 
-/** Scopes in words, as a person is asked about them for an address, what matters most first. */
+/** Describes scopes for a person, the most important first. */
 export function permissionsOf(
   { words: current, serviceName }: PageFrame,
   scopes: readonly string[],

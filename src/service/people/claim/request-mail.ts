@@ -16,7 +16,10 @@ import { requireOpen, visitOf } from './steps.js';
 
 const purpose = 'claim';
 
-/** The link of a claim: it leads to an attempt that is not over, and its session may decide about that one alone. */
+/**
+ * Creates the sign-in steps of a claim link. The link leads to an attempt that is not over, and its session can decide
+ * only about that attempt.
+ */
 export function claimSignIn(deps: PageDeps): PurposeSteps {
   return {
     lead: () => deps.words().say('nextCode'),
@@ -34,8 +37,8 @@ export function claimSignIn(deps: PageDeps): PurposeSteps {
 }
 
 /**
- * Mails a link to the bound address and to no other; the answer is the same when that address is muted, or the owner has
- * blocked it or the agent's provider.
+ * Sends a link to the bound address. The response is the same if the address is muted, or if the owner has blocked it
+ * or the agent's provider.
  */
 export const askFromClaim = (deps: PageDeps): MailRequest => ({
   purpose,

@@ -8,9 +8,9 @@ import type { Claim } from './find-claim.js';
 import { permissionsOf, providerWords } from './request-facts.js';
 
 /**
- * The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No
- * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
- * may be one, is not repeated.
+ * Creates the mail of "Email me a sign-in link": who asks, when, from where, for what, and how to stop these mails. It
+ * has no tracking, no external content, and no text of the agent that could become a link. The recipient's address is
+ * not repeated, since its local part could become one.
  */
 export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: MailLinks): Mail {
   const words = deps.words();

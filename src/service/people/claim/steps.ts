@@ -9,19 +9,19 @@ import type { Visitor } from '../sign-in/visitor.js';
 import { type Claim, findClaim } from './find-claim.js';
 import { decidedView, otherAddressView } from './views.js';
 
-/** A browser at the page of a claim. */
+/** A visit of a claim page. */
 export interface Visit {
   readonly claim: Claim;
-  /** The attempt's token, when the page was reached with one. */
+  /** Token of the attempt, if it was in the address or the form. */
   readonly token: string | undefined;
   readonly csrf: string;
-  /** Of the address that the attempt is bound to. */
+  /** Session of the address to which the attempt is bound. */
   readonly session: Session | undefined;
 }
 
 /**
- * The claim that a page is about: of the token in its address or form when there is one, else of the session that signed in
- * for it; throws 400 and 404, and 403 for a session of another address.
+ * Finds the claim of a page by the token in its address or form, or else by the session. Throws 400 or 404, and 403 for
+ * a session of another address.
  */
 export async function visitOf(deps: PageDeps, token: string | undefined, { session, csrf }: Visitor): Promise<Visit> {
   const named = token === undefined ? session?.subject : parseToken('attempt', token);
@@ -41,18 +41,18 @@ export const otherAddress = (frame: PageFrame, visit: Pick<Visit, 'token' | 'csr
     json: errorJson('access_denied', 'This was started for a different address. Sign out first.'),
   });
 
-/** Refuses with the real state what can no longer be decided. */
+/** Throws an error page with the current state if the claim can no longer be decided. */
 export function requireOpen(deps: PageDeps, claim: Claim): void {
   const state = pageState(claim, deps.clock.now());
   if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
   if (state.kind !== 'open') throw claimEnded(deps, state.kind);
 }
 
-/** Over by time (410), locked (410) or replaced (404). */
+/** Creates the error page for an expired (410), locked (410) or replaced (404) attempt. */
 export const claimEnded = (frame: PageFrame, kind: Exclude<PageState['kind'], 'open' | 'decided'>): PageRefusal =>
   refusal(frame, kind === 'replaced' ? 'linkInvalid' : kind === 'locked' ? 'locked' : 'over');
 
-/** A post about what is decided already: 409 with the final state. */
+/** Creates the 409 page with the final state of a decided attempt. */
 const alreadyDecided = (
   frame: PageFrame,
   status: Exclude<components['schemas']['ClaimPageStatus'], 'initiated'>,

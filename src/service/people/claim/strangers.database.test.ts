@@ -10,7 +10,7 @@ import { pagesFor } from './testing/pages.js';
 const email = 'june@example.org';
 const access = '/agent/access';
 
-/** With the limits of a service that sets none, and strangers who ask from several networks (threat-model.md). */
+/** With default limits, and strangers who request mails from several networks (threat-model.md). */
 eachDatabase('strangers who ask in the name of a mailbox', (database) => {
   const opened = pagesFor(database, { clients: new TestClients(), limits: '{}' });
   const from = (network: number, device?: string): TestBrowser =>
@@ -35,13 +35,13 @@ eachDatabase('strangers who ask in the name of a mailbox', (database) => {
     expect(consent.text).toContain('/oauth2/authorize/decide');
   };
 
-  it('from four networks keep nobody from consent, also from a browser and a network that are new', async () => {
+  it('from four networks cannot block consent, even for a new browser and network', async () => {
     for (let network = 0; network < 4; network += 1)
       for (let n = 0; n < 3; n += 1) await askForCode(from(network), requestPath(), email);
     await consents(from(50));
   });
 
-  it('from a hundred keep nobody from consent who has proven the mailbox, by the browser or the network', async () => {
+  it('from a hundred networks cannot block consent for a browser or network with a verified address', async () => {
     const known = from(60);
     await consents(known);
     await useUpShared(database, opened().deps.limits, 'consentMail', { email });
@@ -49,7 +49,7 @@ eachDatabase('strangers who ask in the name of a mailbox', (database) => {
     await consents(from(60));
   });
 
-  it('from four networks keep nobody from stopping agents, nor does any other form', async () => {
+  it('from four networks cannot block the revocation of agents', async () => {
     await claimedBy(database, email);
     await useUpShared(database, opened().deps.limits, 'consentMail', { email });
     await useUpShared(database, opened().deps.limits, 'contactMail', { email });
@@ -57,7 +57,7 @@ eachDatabase('strangers who ask in the name of a mailbox', (database) => {
     await stops(from(50));
   });
 
-  it('from a hundred keep nobody from stopping agents who has proven the mailbox', async () => {
+  it('from a hundred networks cannot block the revocation of agents for a verified address', async () => {
     await claimedBy(database, email);
     const known = from(60);
     await consents(known);

@@ -10,14 +10,17 @@ import { signedInForm, signOutForm } from '../sign-in/views.js';
 import type { Claim } from './find-claim.js';
 import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
 
-/** What a form is about, and the token with which its page was reached. */
+/** A claim with the token of its page. */
 interface ClaimForm {
   readonly claim: Claim;
   readonly csrf: string;
   readonly token: string | undefined;
 }
 
-/** The landing page before sign-in: who asks, for what, for whom, and one button; `sent` when it was just pressed. */
+/**
+ * Renders the landing page before sign-in: who asks, for what and for whom, with one button. `sent` after the button
+ * was pressed.
+ */
 export function landingView(deps: PageDeps, { claim, csrf, token }: ClaimForm, sent: boolean): Html {
   const words = deps.words();
   const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
@@ -62,13 +65,13 @@ function warning(words: Words, otherwise: string): Html {
 }
 
 /**
- * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
- * owner, after sign-in.
+ * Renders who asks. Text of the agent is marked as unverified. Facts about the address are shown to its owner after
+ * sign-in.
  */
 function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts): Html {
   const words = deps.words();
-  // The user agent is for pages alone: a caller that sends a mail through us cannot put a text of this length and freedom
-  // into it (threat-model.md A16).
+  // The user agent is shown only on pages. In mails, callers could use it to send long free text through this service
+  // (threat-model.md A16).
   const { created_at, created_ip: ip, client_name: name, created_ua: userAgent, iss } = registration;
   const quoted = (text: Html): Interpolation => phrase(words, 'unverified', { name: text });
   const rows: readonly (readonly [string, Interpolation])[] = [
@@ -85,7 +88,7 @@ function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts
   return facts('who', words.say('whoAsks'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
-/** The code form; `problem` is at the field. */
+/** Renders the code form, with `problem` at the field. */
 export function codeView(
   deps: PageDeps,
   { claim, csrf, token }: ClaimForm,
@@ -116,7 +119,7 @@ function codeFields(words: Words, problem: string | undefined): Html {
     <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
 }
 
-/** Signed in with another address: a hard stop. */
+/** Renders the page for a session of another address. */
 export function otherAddressView(frame: PageFrame, { csrf, token }: Omit<ClaimForm, 'claim'>): Html {
   const words = frame.words();
   const title = words.say('otherAddress');
@@ -128,7 +131,7 @@ export function otherAddressView(frame: PageFrame, { csrf, token }: Omit<ClaimFo
   return screen(frame, { title, main });
 }
 
-/** What was decided. */
+/** Renders the decision. */
 export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' | 'denied', muteLink?: string): Html {
   const words = frame.words();
   if (state !== 'denied') {

@@ -7,7 +7,7 @@ import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { purposes } from '../sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../sign-in/visitor.js';
-import { checkedRequest, requireUnblocked, whileStored } from './checked-request.js';
+import { checkedRequest, requireUnblocked, withDatabase } from './checked-request.js';
 import { decisionKey } from './decision.js';
 import { readParameters } from './parameters.js';
 import type { AuthorizationRequest } from './request.js';
@@ -15,8 +15,8 @@ import { askFor } from './show-consent.js';
 import { decidedBeforeView, explainedView, requestView } from './views.js';
 
 /**
- * `GET /oauth2/authorize`: checks the request (consent.md, Order of checks); then the sign-in page, or with a session
- * the consent page. Read-only, and it sends nothing.
+ * `GET /oauth2/authorize`: validates the request (consent.md, Order of checks) and shows the sign-in page, or the
+ * consent page with a session. Read-only, sends no mail.
  */
 export function getAuthorizePage(
   deps: PageDeps,
@@ -29,13 +29,13 @@ export function getAuthorizePage(
       const read = readParameters(query);
       if (read.kind === 'none') return { status: 200, html: explainedView(deps) };
       const request = await checkedRequest(deps, clients, read, ip);
-      return whileStored(deps, request, async () =>
-        shownTo(deps, settings, request, await visitorOf(deps, 'person', call.request)),
+      return withDatabase(deps, request, async () =>
+        pageFor(deps, settings, request, await visitorOf(deps, 'person', call.request)),
       );
     });
 }
 
-async function shownTo(
+async function pageFor(
   deps: PageDeps,
   settings: AllowedAddresses,
   request: AuthorizationRequest,

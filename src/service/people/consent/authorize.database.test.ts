@@ -14,7 +14,7 @@ eachDatabase('the authorization endpoint', (database) => {
   const heading = (text: string): string => /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '';
   beforeEach(() => clients.reset());
 
-  it('leads a person from the request through the mailed code to the client', async () => {
+  it('guides a person from the request through the email code to the client', async () => {
     const [browser, path] = [visitor(), requestPath({ redirect_uri: 'https://client.example/callback?keep=1' })];
     const consent = await signInByCode(browser, path, 'june@example.org', opened().mails);
     expect(consent.status).toBe(200);
@@ -48,7 +48,7 @@ eachDatabase('the authorization endpoint', (database) => {
     });
   });
 
-  it('tells the person by mail what they allowed, and where to stop it', async () => {
+  it('notifies the person of the consent and how to revoke it', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const [code] = opened().mails;
@@ -62,7 +62,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(note?.text).not.toMatch(/\d{4} ?\d{4}/);
   });
 
-  it('gives a refusal to the client, and mails nothing', async () => {
+  it('redirects a denial to the client without a mail', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const { to, said } = answerIn(await decideOn(database.clock, browser, consent, 'deny'));
@@ -73,7 +73,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(await database.store.read((db) => db('authorization_codes'))).toEqual([]);
   });
 
-  it('says what it is without a request, and writes nothing (consent case 1)', async () => {
+  it('explains itself without a request, and stores nothing (consent case 1)', async () => {
     const before = await fingerprint(database);
     const seen = await visitor().get('/oauth2/authorize');
     expect([seen.status, heading(seen.text)]).toEqual([200, 'Where apps ask for your consent']);
@@ -81,7 +81,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(clients.asked).toEqual([]);
   });
 
-  it('shows a page and does not redirect where a parameter appears twice (consent case 2)', async () => {
+  it('shows a page instead of redirecting if a parameter is repeated (consent case 2)', async () => {
     for (const name of ['client_id', 'redirect_uri', 'state', 'unknown']) {
       const seen = await visitor().get(`${requestPath()}&${name}=x&${name}=x`);
       expect([seen.status, seen.headers.get('location')]).toEqual([400, null]);
@@ -101,20 +101,20 @@ eachDatabase('the authorization endpoint', (database) => {
     },
   );
 
-  it('treats an empty resource beside another one, and two empty ones, as absent', async () => {
+  it('treats empty resources as absent', async () => {
     for (const more of [`resource=&resource=${encodeURIComponent(opened().base)}`, 'resource=&resource=', 'resource'])
       expect((await visitor().get(`${requestPath()}&${more}`)).status).toBe(200);
     const elsewhere = await visitor().get(`${requestPath()}&resource=&resource=https://elsewhere.example`);
     expect(answerIn(elsewhere).said).toMatchObject({ error: 'invalid_target' });
   });
 
-  it('shows a page for a query that is too long or no UTF-8', async () => {
+  it('shows a page for a query that is too long or not UTF-8', async () => {
     expect((await visitor().get(requestPath({ scope: 'x'.repeat(8200) }))).status).toBe(414);
     for (const text of ['state=%ff', 'state=%'])
       expect((await visitor().get(`/oauth2/authorize?${text}`)).status).toBe(400);
   });
 
-  it('shows a page with the address as text where the answer would go elsewhere (consent case 9)', async () => {
+  it('shows a page with the address as text for an unregistered redirect URI (consent case 9)', async () => {
     const redirect_uri = 'https://evil.example/"><script>x</script>';
     const seen = await visitor().get(requestPath({ redirect_uri }));
     expect([seen.status, seen.headers.get('location')]).toEqual([400, null]);
@@ -122,7 +122,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(seen.text).not.toMatch(/href="https:\/\/evil/);
   });
 
-  it('shows a page for a client that is unknown, faulty, out of reach or asked for too often', async () => {
+  it('shows a page for a client that is unknown, invalid, unreachable or looked up too often', async () => {
     const refusals = [
       ['unknown', 400, 'invalid_client'],
       ['invalid', 400, 'invalid_client'],
@@ -141,7 +141,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect((await visitor().get(requestPath({ client_id: undefined }))).text).toContain('<code>invalid_client</code>');
   });
 
-  it('tells the client of its faults with iss and state, for whatever form was asked for (consent case 12)', async () => {
+  it('redirects errors to the client with iss and state, for any preferred media type (consent case 12)', async () => {
     for (const accept of ['text/html', 'application/json']) {
       const seen = await visitor().get(requestPath({ code_challenge: undefined }), { accept });
       expect(seen.status).toBe(303);
@@ -157,7 +157,7 @@ eachDatabase('the authorization endpoint', (database) => {
     }
   });
 
-  it('reads, twenty times each, without a row or a mail, and never hands out a code (consent cases 17 and 18)', async () => {
+  it('stores nothing, sends no mail and issues no code for repeated reads (consent cases 17 and 18)', async () => {
     const browser = visitor();
     const field = await askForCode(browser, requestPath(), 'june@example.org');
     const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
@@ -180,7 +180,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect([await fingerprint(database), opened().mails.length]).toEqual(before);
   });
 
-  it('takes no form from elsewhere (consent case 24)', async () => {
+  it('rejects forms from other sites (consent case 24)', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const request = requestPath().split('?')[1] ?? '';
@@ -210,7 +210,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(await fingerprint(database)).toBe(before);
   });
 
-  it('cannot be framed, says not where forms may go, and leaves the opener alone (consent case 25)', async () => {
+  it('cannot be framed, has no form-action policy, and does not affect its opener (consent case 25)', async () => {
     const browser = visitor();
     const field = await askForCode(browser, requestPath(), 'june@example.org');
     for (const { headers } of [await visitor().get(requestPath()), field]) {
@@ -224,7 +224,7 @@ eachDatabase('the authorization endpoint', (database) => {
     }
   });
 
-  it('shows what a client says of itself harmless, on pages and in mails (consent case 25)', async () => {
+  it('escapes text of clients on pages and in mails (consent case 25)', async () => {
     const name = `<script>alert(1)</script>"'&<b> evil.example +46 70 123 45 67`;
     clients.set(sampleClient.id, { client: { ...sampleClient, name } });
     const browser = visitor();
@@ -235,7 +235,7 @@ eachDatabase('the authorization endpoint', (database) => {
     for (const { text } of opened().mails) expect(text).not.toMatch(/evil\.example|70 123/);
   });
 
-  it('says so to an address that may not act here, and mails nothing (consent case 27)', async () => {
+  it('rejects an address that may not act here with an error and no mail (consent case 27)', async () => {
     const browser = visitor();
     const seen = await browser.submit(await browser.get(requestPath()), signInPaths.page, {
       email: 'june@elsewhere.example',
@@ -246,7 +246,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(await database.store.read((db) => db('signins'))).toEqual([]);
   });
 
-  it('refuses what is no address, and what is no request', async () => {
+  it('rejects an invalid address and an invalid request', async () => {
     const browser = visitor();
     const page = await browser.get(requestPath());
     expect((await browser.submit(page, signInPaths.page, { email: 'june' })).status).toBe(400);
@@ -262,7 +262,7 @@ eachDatabase('the authorization endpoint without a way to mail', (database) => {
   const clients = new TestClients();
   const opened = pagesFor(database, { clients, delivers: false });
 
-  it('sends the client away, once its address is known (consent case 31)', async () => {
+  it('redirects temporarily_unavailable to the client, once its redirect URI is verified (consent case 31)', async () => {
     const browser = new TestBrowser(opened().base);
     const { said } = answerIn(await browser.get(requestPath()));
     expect(said).toMatchObject({ error: 'temporarily_unavailable', state: 'a&b=c%+d', iss: opened().base });
@@ -274,13 +274,13 @@ eachDatabase('the authorization endpoint without a way to mail', (database) => {
 eachDatabase('the authorization endpoint while the database is away', (database) => {
   const opened = pagesFor(database, { clients: new TestClients() });
 
-  it('sends the client away, and says 503 where there is none to send to (consent case 63)', async () => {
+  it('redirects temporarily_unavailable to the client, or answers 503 without a verified redirect URI (consent case 63)', async () => {
     const browser = new TestBrowser(opened().base);
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const { deps } = opened();
     const { store } = deps;
     const lost = () => Promise.reject(new StoreUnavailable('Not there.', { reason: 'down' }));
-    // Lost since the request was checked: until then it is ready.
+    // The database is lost after the request was validated.
     const away = { state: 'ready', read: lost, write: lost, unit: lost };
     Object.assign(deps, { store: away });
     try {

@@ -11,11 +11,11 @@ import {
   type Back,
   type ClientAnswer,
   type ClientErrorCode,
-  judge,
   redirectTo,
+  validateRequest,
 } from './request.js';
 
-/** The way back to the client, for whatever form the browser asked for. */
+/** Returns the redirect to the client, regardless of the preferred media type. */
 export const toClient = ({ urls }: PageFrame, back: Back, answer: ClientAnswer): PageAnswer => ({
   status: 200,
   html: { location: redirectTo(back, answer, urls.base) },
@@ -25,7 +25,7 @@ function refusedAtClient(deps: PageFrame, back: Back, error: ClientErrorCode, de
   return new PageRefusal(toClient(deps, back, { error, error_description: description }));
 }
 
-/** The request that a form carries; a broken one is the form's fault and not the client's. */
+/** Validates the request in a form. A malformed one is an error of the form, not of the client. */
 export async function requestOfForm(
   deps: PageDeps,
   clients: OAuthClients,
@@ -40,8 +40,8 @@ export async function requestOfForm(
 const noClient = 'client_id is required: the address of a client metadata document, or an id from registration.';
 
 /**
- * The request of a query, checked in its order (consent.md, Order of checks); throws a page until the redirect URI is known to be
- * the client's, and from then on the way back to the client. Nothing is trusted because it was checked before.
+ * Validates an authorization request (consent.md, Order of checks). Throws an error page until the redirect URI is
+ * verified, and after that an error redirect to the client. Earlier checks are never trusted.
  */
 export async function checkedRequest(
   deps: PageDeps,
@@ -55,14 +55,14 @@ export async function checkedRequest(
   if (client_id === undefined) throw clientRefused(deps, { refusal: 'missing', description: noClient });
   const found = await clients.lookUp(client_id, ip);
   if ('refusal' in found) throw clientRefused(deps, found);
-  const judged = judge(read.parameters, found.client, urls.base);
-  if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
-  if (judged.kind === 'client') throw refusedAtClient(deps, judged.back, judged.error, judged.description);
-  if (!mail.delivers) throw unavailable(deps, judged.request);
-  return judged.request;
+  const result = validateRequest(read.parameters, found.client, urls.base);
+  if (result.kind === 'page') throw unredirected(deps, result.reason, result.redirectUri);
+  if (result.kind === 'client') throw refusedAtClient(deps, result.back, result.error, result.description);
+  if (!mail.delivers) throw unavailable(deps, result.request);
+  return result.request;
 }
 
-/** Refuses a client, and the mailbox that is signed in, where the owner has blocked either. */
+/** Throws an error page if the owner has blocked the client or the signed-in address. */
 export async function requireUnblocked(
   deps: PageDeps,
   { client }: AuthorizationRequest,
@@ -72,8 +72,11 @@ export async function requireUnblocked(
   if (blocked) throw ownerBlocked(deps, blocked);
 }
 
-/** Runs what needs the database: while it is away the client hears so (consent.md, Order of checks). */
-export async function whileStored(
+/**
+ * Runs work that needs the database. If the database is unavailable, the error is sent to the client (consent.md, Order
+ * of checks).
+ */
+export async function withDatabase(
   deps: PageDeps,
   request: AuthorizationRequest,
   work: () => Promise<PageAnswer>,

@@ -11,21 +11,24 @@ import { signPageTime } from './page-time.js';
 import { type AuthorizationRequest, clientDigest, destinationOf } from './request.js';
 import { asker } from './views.js';
 
-/** What the consent page shows (consent.md, Consent page). */
+/** Data of the consent page (consent.md, Consent page). */
 export interface Consent {
   readonly request: AuthorizationRequest;
-  /** Whom the session proves. */
+  /** Verified address of the session. */
   readonly address: string;
   readonly csrf: string;
-  /** Nothing was ever allowed to act for this address. */
+  /** Whether no agent or client was allowed for this address before. */
   readonly firstForAddress: boolean;
-  /** This client was never allowed to act for this address. */
+  /** Whether this client was not allowed for this address before. */
   readonly firstOfClient: boolean;
-  /** Why a press of Allow was not accepted. */
+  /** Why Allow was rejected. */
   readonly problem: 'appChanged' | 'allowedTooSoon' | undefined;
 }
 
-/** Who asks, for what, where the answer goes, until when, where to stop it; and two buttons of one size. */
+/**
+ * Renders the consent page: who asks, for what, where the response is sent, how long it lasts, how to revoke it, and
+ * two buttons of equal size.
+ */
 export function consentView(deps: PageDeps, consent: Consent): Html {
   const { request, address, csrf, problem } = consent;
   const words = deps.words();
@@ -40,7 +43,7 @@ export function consentView(deps: PageDeps, consent: Consent): Html {
     ${form({
       action: agentEndpoints.decideAuthorization,
       csrf,
-      // What the person was shown of the client is compared when they decide.
+      // The displayed client details are compared when the person decides.
       hidden: { request: request.text, shown: clientDigest(request), page_time: signPageTime(deps, csrf) },
       className: 'act',
       body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
@@ -58,7 +61,7 @@ function permissions(frame: PageFrame, { request: { scopes }, address }: Consent
   );
 }
 
-/** What a person must know of where the answer goes, before the buttons. */
+/** Returns the warning about where the response is sent. */
 function caution(words: Words, request: AuthorizationRequest): Interpolation {
   const strong = (text: string): Html => html`<strong>${text}</strong>`;
   const destination = destinationOf(request);

@@ -17,7 +17,7 @@ eachDatabase('a decision about a client', (database) => {
   };
   beforeEach(() => clients.reset());
 
-  it('is one: the second gets a page with what was decided, and no code (consent case 28)', async () => {
+  it('is final: the second attempt gets a page with the decision and no code (consent case 28)', async () => {
     for (const [first, second, status] of [
       ['allow', 'allow', 'allowed'],
       ['allow', 'deny', 'allowed'],
@@ -43,7 +43,7 @@ eachDatabase('a decision about a client', (database) => {
     }
   });
 
-  it('is asked for anew by each request, and by each session', async () => {
+  it('is requested again for each request and each session', async () => {
     const browser = visitor();
     await decideOn(
       database.clock,
@@ -60,7 +60,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toHaveLength(2);
   });
 
-  it('is asked for again where the client says something else of itself than on the page (consent case 29)', async () => {
+  it('is requested again if the client details differ from those on the page (consent case 29)', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     clients.set(sampleClient.id, { client: { ...sampleClient, name: 'Another Name' } });
@@ -102,13 +102,13 @@ eachDatabase('a decision about a client', (database) => {
     expect(answerIn(await decideOn(database.clock, browser, last, 'allow')).said.code).toMatch(/^ac_/);
   });
 
-  it('accepts Deny at once', async () => {
+  it('accepts Deny immediately', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     expect(answerIn(await decideAtOnce(browser, consent, 'deny')).said.error).toBe('access_denied');
   });
 
-  it('is refused to a mailbox and to a client that the owner has blocked, also with the page open', async () => {
+  it('is rejected for a blocked address or client, even if the page is already open', async () => {
     const json = { accept: 'application/json' };
     for (const what of [
       { kind: 'mailbox', value: 'june@example.org' },
@@ -126,7 +126,7 @@ eachDatabase('a decision about a client', (database) => {
         403,
         { error: 'access_denied', error_description: `The owner of this service has blocked this ${what.kind}.` },
       ]);
-      // Who has proved no mailbox learns of the client alone, and gets no mail for it.
+      // Without a verified address, the visitor learns only about the client and gets no mail.
       const mails = opened().mails.length;
       const stranger = visitor();
       expect((await stranger.get(requestPath())).status).toBe(what.kind === 'client' ? 403 : 200);
@@ -138,7 +138,7 @@ eachDatabase('a decision about a client', (database) => {
     }
   });
 
-  it('goes nowhere when the client no longer has the redirect URI', async () => {
+  it('causes no redirect if the client no longer has the redirect URI', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     clients.set(sampleClient.id, { client: { ...sampleClient, redirectUris: ['https://client.example/new'] } });
@@ -149,7 +149,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is neither allow nor deny in other words', async () => {
+  it('accepts only the values allow and deny', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     for (const decision of ['', 'yes', 'Allow']) {
@@ -158,7 +158,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('needs a session: without one the page asks for the address again', async () => {
+  it('requires a session, without which the page asks for the address again', async () => {
     const browser = visitor();
     const page = await browser.get(requestPath());
     const request = requestPath().split('?')[1] ?? '';
@@ -169,7 +169,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is not for the session of a claim, nor does its own session decide a claim (consent case 23)', async () => {
+  it('does not accept the session of a claim, nor vice versa (consent case 23)', async () => {
     const ofClaim = visitor();
     const { path } = await startedClaim(database, 'june@example.org');
     await ofClaim.signIn(path, opened().mails);
@@ -186,7 +186,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(linkIn(opened().mails[0])).toContain('/sign-in?s=scl_');
   });
 
-  it('shows where the answer goes, and warns of another place than the client', async () => {
+  it('shows where the response is sent, and warns of a different host than the client', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     expect(consent.text).toContain('<strong>a program on this computer</strong>, port 58135');
@@ -210,7 +210,7 @@ eachDatabase('a decision about a client', (database) => {
 onServer('a decision about a client under a race', (database) => {
   const opened = pagesFor(database, { clients: new TestClients() });
 
-  it('is one among ten at once (consent case 28)', async () => {
+  it('is recorded once for ten concurrent requests (consent case 28)', async () => {
     const browser = new TestBrowser(opened().base);
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const decisions = Array.from({ length: 10 }, (_, at): 'allow' | 'deny' => (at % 2 === 0 ? 'allow' : 'deny'));

@@ -23,46 +23,46 @@ import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { requireOurForm } from '../sign-in/csrf.js';
 import { purposes } from '../sign-in/purposes.js';
 import { findSession } from '../sign-in/session.js';
-import { requestOfForm, toClient, whileStored } from './checked-request.js';
+import { requestOfForm, toClient, withDatabase } from './checked-request.js';
 import { allowedMail } from './mails.js';
 import { isTooSoon } from './page-time.js';
 import { type AuthorizationRequest, type ClientAnswer, clientDigest } from './request.js';
 import { askFor } from './show-consent.js';
 import { decidedBeforeView } from './views.js';
 
-/** A person hears at once of what was allowed, then of what a quarter of an hour brings. */
+/** A person is notified of a consent at once, and then of further ones at most every 15 minutes. */
 const noticeSeconds = 900;
 
-/** Who decides about what. */
+/** A decision in progress. */
 export interface Decider {
   readonly request: AuthorizationRequest;
   readonly email: string;
-  /** Of the session's cookie. */
+  /** Hash of the session cookie. */
   readonly cookieHash: Buffer;
   readonly sessionEnds: Date;
   readonly ip: string;
   readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
 }
 
-/** What makes a decision one: this session and this request (consent.md, Decisions). */
+/** Returns the key of a decision: this session and this request (consent.md, Decisions). */
 export const decisionKey = (cookieHash: Buffer, { text }: Pick<AuthorizationRequest, 'text'>): Buffer =>
   hashSecret(`${cookieHash.toString('base64url')} ${hashSecret(text).toString('base64url')}`);
 
-/** Hears of a client that was allowed, in the transaction of the decision. */
+/** Called for each allowed client in the transaction of the decision. */
 export type ConsentListener = (
   trx: Knex.Transaction,
   consent: {
     readonly request: Pick<AuthorizationRequest, 'client' | 'scopes'>;
     readonly email: string;
-    /** Of the registration that the client's code makes. */
+    /** Id of the registration that redeeming the code creates. */
     readonly registrationId: string;
     readonly at: Date;
   },
 ) => Promise<void>;
 
 /**
- * `POST /oauth2/authorize/decide`: everything that the page checked is checked again, the client looked up again; then
- * the one decision of this session about this request, and the way back to the client (consent.md, Decisions).
+ * `POST /oauth2/authorize/decide`: checks everything again, including the client, records the decision of this session
+ * about this request, and redirects to the client (consent.md, Decisions).
  */
 export function decideAuthorization(
   deps: PageDeps,
@@ -77,9 +77,9 @@ export function decideAuthorization(
       if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
       const request = await requestOfForm(deps, clients, text, ip);
-      return whileStored(deps, request, async (): Promise<PageAnswer> => {
+      return withDatabase(deps, request, async (): Promise<PageAnswer> => {
         const session = await findSession(deps, 'person', cookieHash);
-        // Nothing is decided without a session: the page asks for the address again.
+        // Without a session, the page asks for the address again.
         if (!session) return { status: 200, html: { location: `${agentEndpoints.authorize}?${request.text}` } };
         const { email, expiresAt: sessionEnds } = session;
         if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
@@ -93,7 +93,7 @@ export function decideAuthorization(
     });
 }
 
-/** Returns why a press of Allow is not accepted, or undefined. */
+/** Returns why Allow is rejected, or undefined. */
 function findProblem(
   deps: PageDeps,
   {
@@ -106,15 +106,15 @@ function findProblem(
   return isTooSoon(deps, csrf, pageTime) ? 'allowedTooSoon' : undefined;
 }
 
-/** This session has decided this request already: 409 with what was decided, and nothing is issued. */
+/** Creates the 409 page for a request that this session has decided before. Nothing is issued. */
 function decidedBefore(frame: PageFrame, decision: 'allow' | 'deny'): PageRefusal {
   const json = errorJson('invalid_request', 'This request is already decided.');
   return new PageRefusal({ status: 409, html: decidedBeforeView(frame, decision), json });
 }
 
 /**
- * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
- * token endpoint needs is bound here.
+ * Allows a client: stores the decision, the user and the code in one transaction and queues the notifications.
+ * Everything that the token endpoint needs is stored here.
  */
 export async function allowClient(
   deps: PageDeps,
@@ -144,12 +144,12 @@ export async function allowClient(
     await rememberNetwork(trx, deps.secrets, 'clients', decider.ip, now);
     await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
     await consented?.(trx, { request: decider.request, email: decider.email, registrationId, at: now });
-    await tell(trx, deps, decider, now);
+    await notifyPerson(trx, deps, decider, now);
     return { code: code.secret };
   });
 }
 
-/** Refuses: nothing but the decision is written. */
+/** Denies a client. Only the decision is stored. */
 export async function denyClient(deps: PageDeps, decider: Decider): Promise<ClientAnswer> {
   const { store, clock } = deps;
   const now = clock.now();
@@ -175,8 +175,8 @@ function boundTo({ request, email, requester }: Decider) {
   return { client, redirectUri, resources, scopes, codeChallenge, email, createdIp, userAgent };
 }
 
-/** The person learns of what was allowed in their name, and where to take it back. */
-async function tell(trx: Knex.Transaction, deps: PageDeps, decider: Decider, at: Date): Promise<void> {
+/** Notifies the person of the consent and how to revoke it. */
+async function notifyPerson(trx: Knex.Transaction, deps: PageDeps, decider: Decider, at: Date): Promise<void> {
   const { mail } = deps;
   const { email, request, ip } = decider;
   if (!mail.delivers || (await isMuted(trx, deps.secrets, email, at))) return;

@@ -7,14 +7,14 @@ import type { PageFrame } from '../pages/deps.js';
 import { stopLetter } from '../pages/letter.js';
 import type { CodeLetter } from '../sign-in/code-mail.js';
 
-/** A client in a mail: its host without dots, its name as a quotation, so that neither becomes a link. */
+/** Formats a client for a mail: host without dots and quoted name, so that neither becomes a link. */
 function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): string {
   const name = words.isolated(quotedName(client.name));
   if (client.host === undefined) return words.say('mailApp', { name });
   return words.say('mailAppOfHost', { host: words.isolated(quotedName(client.host)), name });
 }
 
-/** The mail with the code for a decision: who asks, as far as we know it. */
+/** Describes the mail with the code for a consent: who asks, as far as it is known. */
 export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
   const words = frame.words();
   const { host } = new URL(frame.urls.base);
@@ -26,8 +26,8 @@ export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
 }
 
 /**
- * The note after Allow, to the person who allowed it: how to take it back. No code is in it. Several within a quarter of
- * an hour are one note about the last, which counts them.
+ * Creates the notification of a consent, with how to revoke it and without a code. Several within 15 minutes are
+ * summarized in one mail with their number.
  */
 export function allowedMail(
   frame: PageFrame,
@@ -37,12 +37,12 @@ export function allowedMail(
 ): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
-  const facts = { app: clientWords(words, client), owner, host: words.isolated(host), ip: words.isolated(ip) };
+  const details = { app: clientWords(words, client), owner, host: words.isolated(host), ip: words.isolated(ip) };
   const number = words.number(count);
   const what =
     count === 1
-      ? words.say('mailAllowedText', { ...facts, moment: words.moment(at) })
-      : words.say('mailAllowedMoreText', { ...facts, count: number, moment: words.moment(since) });
+      ? words.say('mailAllowedText', { ...details, moment: words.moment(at) })
+      : words.say('mailAllowedMoreText', { ...details, count: number, moment: words.moment(since) });
   const subject =
     count === 1 ? words.say('mailAllowed', { host }) : words.say('mailAllowedMore', { host, count: number });
   return { kind: 'consented', to, subject, ...stopLetter(frame, what) };

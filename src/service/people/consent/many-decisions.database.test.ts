@@ -18,7 +18,7 @@ import { requestPath, sampleClient, TestClients } from './testing.js';
 
 const ip = '203.0.113.7';
 
-/** Mail over a real queue, with a relay that keeps what it gets. */
+/** Sends mail through a real queue to a fake relay. */
 function post({ store, clock }: TestDatabase) {
   const sent: OutgoingMail[] = [];
   const sealingKey = pageKeys.mailQueue;
@@ -35,7 +35,7 @@ function post({ store, clock }: TestDatabase) {
 
 eachDatabase('many decisions of one mailbox', (database) => {
   const clients = new TestClients();
-  // The queue asks for the database as soon as it is opened, which it is within tests alone.
+  // The queue needs the database when it is created, which is open only within tests.
   const late: { mail?: ReturnType<typeof post> } = {};
   const mailed = () => (late.mail ??= post(database));
   const queue = {
@@ -61,11 +61,11 @@ eachDatabase('many decisions of one mailbox', (database) => {
     return pages.deps;
   }
   const noted = (n: number): ConsentListener => consentNote({ ...deps(n), ownerEmail: 'owner@example.net' });
-  /** Presses so often, each for its own request, half through each process; gives how often it was taken. */
+  /** Sends this many decisions for separate requests, half through each process. Returns how many were accepted. */
   const press = async (from: number, times: number, email?: string): Promise<number> => {
     const one = async (n: number) => allowClient(deps(n), await decider(`state ${n}`, email), noted(n)).catch(limited);
     let taken = 0;
-    // Few at once, for which the embedded database has time on a busy machine.
+    // Few at once, since the embedded database is slow on a busy machine.
     for (let n = from; n < from + times; n += 3) {
       const some = Array.from({ length: Math.min(3, from + times - n) }, (_, place) => one(n + place));
       taken += (await Promise.all(some)).filter((each) => each && 'code' in each).length;
@@ -78,7 +78,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
   const leavingTo = async (to: string): Promise<OutgoingMail[]> =>
     (await mailed().leaving()).filter((mail) => mail.to === to);
 
-  it('are two mails for eighty-one presses of Allow, of which ten are taken', { timeout: 90_000 }, async () => {
+  it('cause two mails for eighty-one consents, of which ten are accepted', { timeout: 90_000 }, async () => {
     expect(await press(0, 1)).toBe(1);
     expect((await leavingTo('june@example.org')).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^You allowed an app at /),
@@ -100,7 +100,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
     expect(await database.store.read((db) => db('authorization_codes').select('registration_id'))).toHaveLength(11);
   });
 
-  it('of one mailbox stop none of another, and are three notes of each to the owner and one that counts', {
+  it('of one address do not affect another, and cause three notifications each and one summary', {
     timeout: 90_000,
   }, async () => {
     const people = ['june@example.org', 'kim@example.org', 'lee@example.org'];
@@ -113,7 +113,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
     ]);
   });
 
-  it('that deny are one entry an hour of the trail, whatever clients they name', async () => {
+  it('that deny cause one audit event per hour, for any number of clients', async () => {
     for (let n = 0; n < 60; n += 1) {
       const one = await decider(`state ${n}`);
       await denyClient(deps(n), {
@@ -132,7 +132,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
     expect((await trail()).map(({ data }) => data.count)).toEqual([60, 1, 1]);
   });
 
-  it('make the network known from which they allow, and no other', async () => {
+  it('mark only the network from which they allow as known', async () => {
     await press(0, 1);
     const known = async (address: string): Promise<boolean> =>
       (await database.store.read((db) => provenNetwork(db, pageKeys, 'clients', address))) !== undefined;

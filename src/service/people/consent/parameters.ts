@@ -1,4 +1,4 @@
-/** Every parameter that an authorization request is judged by; others are ignored (RFC 6749 §3.1). */
+/** The parameters of an authorization request. Others are ignored (RFC 6749 §3.1). */
 const known = [
   'client_id',
   'redirect_uri',
@@ -15,27 +15,27 @@ const known = [
 
 type Name = (typeof known)[number];
 
-/** What an authorization request says, before it is judged. Empty counts as absent. */
+/** Parameters of an authorization request before validation. Empty values count as absent. */
 export interface Parameters extends Partial<Readonly<Record<Exclude<Name, 'resource'>, string>>> {
   readonly resource: readonly string[];
-  /** The request as its forms carry it: the known parameters in the characters in which they came. */
+  /** The known parameters in their original encoding, as forms contain them. */
   readonly text: string;
 }
 
-/** A query as far as it can be read: without any parameter, with one that is twice, not of URL characters, or good. */
+/** Result of parsing a query: no parameters, malformed, a repeated parameter, or parameters. */
 export type ReadQuery =
   | { readonly kind: 'none' | 'malformed' }
   | { readonly kind: 'repeated'; readonly name: string }
   | { readonly kind: 'parameters'; readonly parameters: Parameters };
 
-/** Longest request in bytes: with the path before it, a target that the service takes (consent.md, Order of checks). */
-const longestRequest = 8192;
-/** What a query may be written with; it goes into a `Location` of ours again. */
-const written = /^[\x21\x22\x24-\x7e]*$/;
+/** Maximum length of a query in bytes, so that the request target is accepted (consent.md, Order of checks). */
+const maxQueryBytes = 8192;
+/** Characters of a query, which is used in a `Location` header again. */
+const allowedCharacters = /^[\x21\x22\x24-\x7e]*$/;
 
-/** Reads the query of an authorization request, without its question mark (consent.md, Order of checks). */
+/** Parses the query of an authorization request without its question mark (consent.md, Order of checks). */
 export function readParameters(query: string): ReadQuery {
-  if (!written.test(query) || query.length > longestRequest) return { kind: 'malformed' };
+  if (!allowedCharacters.test(query) || query.length > maxQueryBytes) return { kind: 'malformed' };
   const pairs = pairsOf(query);
   if (!pairs) return { kind: 'malformed' };
   if (pairs.length === 0) return { kind: 'none' };
@@ -54,7 +54,7 @@ export function readParameters(query: string): ReadQuery {
   };
 }
 
-/** The pairs of a query, decoded as a form is; undefined where an escape is no UTF-8. */
+/** Decodes the pairs of a query like a form. Returns undefined for an escape that is not UTF-8. */
 function pairsOf(query: string): readonly Readonly<Record<'name' | 'value' | 'raw', string>>[] | undefined {
   try {
     return query

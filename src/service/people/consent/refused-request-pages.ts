@@ -7,8 +7,8 @@ import { screen } from '../pages/layout.js';
 import type { ReadQuery } from './parameters.js';
 import type { UnredirectedReason } from './request.js';
 
-/** A page that says what is wrong, to the person and, in printable ASCII, to the developer; there is no redirect. */
-function refusedWith(
+/** Creates an error page for the person, with details for the developer in printable ASCII, and without a redirect. */
+function errorPage(
   frame: PageFrame,
   [status, error, description]: readonly [status: PageAnswer['status'], error: string, description: string],
   title: string,
@@ -29,15 +29,15 @@ function refusedWith(
   });
 }
 
-/** A query that cannot be read as a request: 400. */
+/** Creates the 400 page for a malformed query. */
 export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly kind: 'parameters' }>): PageRefusal {
   const words = frame.words();
   const description =
     read.kind === 'repeated'
-      ? 'A parameter appears twice; only resource may be repeated.'
-      : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
+      ? 'A parameter appears twice. Only resource may be repeated.'
+      : 'The query must be valid UTF-8, have at most 8192 bytes, and repeat no parameter except resource.';
   const text = words.say('requestUnreadable', { fault: words.say('appAtFault') });
-  return refusedWith(frame, [400, 'invalid_request', description], words.say('requestIncomplete'), text);
+  return errorPage(frame, [400, 'invalid_request', description], words.say('requestIncomplete'), text);
 }
 
 const clientFaults = {
@@ -52,7 +52,10 @@ interface ClientFault extends Pick<Extract<ClientLookup, { readonly refusal: unk
   readonly refusal: keyof typeof clientFaults;
 }
 
-/** The client is not named, unknown or faulty (400), cannot be looked up (503), or was asked for too often (429). */
+/**
+ * Creates the error page for a missing, unknown or invalid client (400), one that cannot be looked up (503), or too
+ * many lookups (429).
+ */
 export function clientRefused(
   frame: PageFrame,
   { refusal: kind, description, retryAfter = 60 }: ClientFault,
@@ -60,17 +63,17 @@ export function clientRefused(
   const [status, error, title, text] = clientFaults[kind];
   const words = frame.words();
   const wait = status === 400 ? {} : { 'Retry-After': String(retryAfter) };
-  return refusedWith(frame, [status, error, description], words.say(title), words.say(text), wait);
+  return errorPage(frame, [status, error, description], words.say(title), words.say(text), wait);
 }
 
 const redirectFaults: Readonly<Record<UnredirectedReason, string>> = {
   'no redirect_uri': 'redirect_uri is required.',
   'foreign redirect_uri': 'redirect_uri is not one that this client has registered; they are compared as text.',
   'redirect_uri with an answer':
-    'The query of redirect_uri must not hold code, state, iss, error or error_description.',
+    'The query of redirect_uri must not contain code, state, iss, error or error_description.',
 };
 
-/** Where the answer would go is not the client's: 400. The address is shown as text and never as a link. */
+/** Creates the 400 page for a redirect URI that is not the client's. The address is shown as text, never as a link. */
 export function unredirected(
   frame: PageFrame,
   reason: UnredirectedReason,
@@ -82,5 +85,5 @@ export function unredirected(
     redirectUri === undefined
       ? words.say('noDestination', { fault })
       : phrase(words, 'wrongDestination', { address: html`<code>${redirectUri}</code>`, fault });
-  return refusedWith(frame, [400, 'invalid_request', redirectFaults[reason]], words.say('answerElsewhere'), text);
+  return errorPage(frame, [400, 'invalid_request', redirectFaults[reason]], words.say('answerElsewhere'), text);
 }

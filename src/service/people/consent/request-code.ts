@@ -4,25 +4,26 @@ import { type AllowedAddresses, mayActFor } from '../../agent-auth/dependencies/
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { fieldRefused } from '../pages/refusals.js';
-import { type MailRequest, mailCode, typedAddress } from '../sign-in/request-mail.js';
+import { type MailRequest, mailCode, parseAddress } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import { requestOfForm, requireUnblocked, whileStored } from './checked-request.js';
+import { requestOfForm, requireUnblocked, withDatabase } from './checked-request.js';
 import { consentCode } from './mails.js';
 import { requestView } from './views.js';
 
 /**
- * Mails a code to the address that was typed on the page of an authorization request. The answer and the work are the same
- * for a known, an unknown and a muted address; one that may not act here is told so (consent.md, Signing in).
+ * Sends a code to the address that was entered on the page of an authorization request. The response and the work are
+ * the same for known, unknown and muted addresses. An address that may not act here gets an error (consent.md, Signing
+ * in).
  */
 export const askFromConsent = (deps: PageDeps, clients: OAuthClients, settings: AllowedAddresses): MailRequest => ({
   purpose: 'person',
   async ask(form) {
     const request = await requestOfForm(deps, clients, form.field('request'), form.request.ip);
-    return whileStored(deps, request, async (): Promise<PageAnswer> => {
+    return withDatabase(deps, request, async (): Promise<PageAnswer> => {
       const visitor = await visitorOf(deps, 'person', form.request);
       await requireUnblocked(deps, request);
       const again = (problem: string): Html => requestView(deps, request, visitor.csrf, problem);
-      const email = typedAddress(deps, form, again);
+      const email = parseAddress(deps, form, again);
       if (!mayActFor(settings, email)) return fieldRefused(deps, (words) => words.say('addressNotAllowed'), again);
       const letter = consentCode(deps, request.client);
       return mailCode(deps, form, visitor, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
 import { readParameters } from './parameters.js';
-import { type ClientAnswer, destinationOf, type Judged, judge, redirectTo } from './request.js';
+import { type ClientAnswer, destinationOf, redirectTo, type ValidationResult, validateRequest } from './request.js';
 
 const base = 'https://portfolio.example.org';
 const client: OAuthClient = {
@@ -31,7 +31,7 @@ const good = {
 
 type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The good request with these parameters changed, left out, or repeated. */
+/** Returns the valid request with these parameters changed, omitted or repeated. */
 function query(changes: Changes = {}): string {
   const all = Object.entries({ ...good, ...changes } as Changes);
   const pairs = all.flatMap(([name, value]) =>
@@ -43,10 +43,10 @@ function query(changes: Changes = {}): string {
   return new URLSearchParams(pairs).toString();
 }
 
-function judged(changes: Changes = {}): Judged {
+function judged(changes: Changes = {}): ValidationResult {
   const read = readParameters(query(changes));
   if (read.kind !== 'parameters') throw new Error(`The query is ${read.kind}.`);
-  return judge(read.parameters, client, base);
+  return validateRequest(read.parameters, client, base);
 }
 
 const errorAt = (changes: Changes): string => {
@@ -55,13 +55,13 @@ const errorAt = (changes: Changes): string => {
 };
 
 describe('the query of an authorization request', () => {
-  it('is none without a parameter (consent case 1)', () => {
+  it('is classified as none without parameters (consent case 1)', () => {
     for (const text of ['', '&', '&&']) expect(readParameters(text)).toEqual({ kind: 'none' });
     expect(readParameters('foo=1').kind).toBe('parameters');
   });
 
   it.each(['client_id', 'redirect_uri', 'state', 'code_challenge', 'scope', 'unknown'])(
-    'may not say %s twice, also not the same (consent case 2)',
+    'must not repeat %s, even with the same value (consent case 2)',
     (name) => {
       expect(readParameters(`${query()}&${name}=a&${name}=a`)).toEqual({ kind: 'repeated', name });
     },
@@ -85,7 +85,7 @@ describe('the query of an authorization request', () => {
     expect(readParameters(text)).toEqual({ kind: 'malformed' });
   });
 
-  it('carries on what is known alone, in its own characters, and takes empty for absent', () => {
+  it('keeps only known parameters in their original encoding, and treats empty ones as absent', () => {
     const text = 'client_id=https%3A%2F%2Fa&s=sic_x&state=a+b%20c&nonce=n&scope=&prompt=none';
     const read = readParameters(text);
     expect(read).toEqual({
@@ -108,7 +108,7 @@ describe('a redirect URI', () => {
     'http://localhost/callback',
     'http://127.0.0.1:1/callback',
     'cursor://anysphere.cursor-mcp/oauth/callback',
-  ])('%s is the client’s (consent case 10)', (redirect_uri) => {
+  ])('%s matches a registered one (consent case 10)', (redirect_uri) => {
     expect(judged({ redirect_uri })).toMatchObject({ kind: 'good', request: { redirectUri: redirect_uri } });
   });
 
@@ -134,7 +134,7 @@ describe('a redirect URI', () => {
     'file:///etc/passwd',
     'intent://x#Intent;end',
     'cursor://elsewhere/oauth/callback',
-  ])('%s is not, and there is no redirect (consent cases 9 and 11)', (redirect_uri) => {
+  ])('%s does not match and causes no redirect (consent cases 9 and 11)', (redirect_uri) => {
     expect(judged({ redirect_uri })).toEqual({
       kind: 'page',
       reason: 'foreign redirect_uri',
@@ -142,13 +142,13 @@ describe('a redirect URI', () => {
     });
   });
 
-  it('is required, and holds nothing that the answer would say again', () => {
+  it('is required, and must not contain response parameters', () => {
     expect(judged({ redirect_uri: undefined })).toMatchObject({ kind: 'page', reason: 'no redirect_uri' });
     const own = judged({ redirect_uri: 'https://client.example/callback?state=mine' });
     expect(own).toMatchObject({ kind: 'page', reason: 'redirect_uri with an answer' });
   });
 
-  it('is looked at before everything else, so that no fault redirects elsewhere', () => {
+  it('is validated first, so that no error redirects to another place', () => {
     const worst = {
       redirect_uri: 'https://evil.example/',
       response_type: 'token',
@@ -159,8 +159,8 @@ describe('a redirect URI', () => {
   });
 });
 
-describe('a request whose answer goes to the client', () => {
-  it('is good with what it binds', () => {
+describe('a request with a valid redirect URI', () => {
+  it('is valid and contains the bound values', () => {
     const found = judged({
       resource: [`${base}/api/mcp/`, `${base}/api/mcp/account`],
       scope: 'offline_access openid write:messages',
@@ -186,7 +186,7 @@ describe('a request whose answer goes to the client', () => {
     ['plain', { code_challenge_method: 'plain' }],
     ['with another spelling of the method', { code_challenge_method: 's256' }],
     ['without its method', { code_challenge_method: undefined }],
-  ])('is an error at the client with a challenge %s (consent case 12)', (_what, changes) => {
+  ])('returns an error to the client for a challenge %s (consent case 12)', (_what, changes) => {
     expect(errorAt(changes)).toBe('invalid_request af0ifjsldkj');
   });
 
@@ -199,7 +199,7 @@ describe('a request whose answer goes to the client', () => {
     [{ response_mode: 'form_post' }, 'invalid_request'],
     [{ request: 'eyJhbGciOiJub25lIn0.e30.' }, 'invalid_request'],
     [{ request_uri: 'https://client.example/request' }, 'invalid_request'],
-  ])('is an error at the client with %j (consent case 13)', (changes, error) => {
+  ])('returns an error to the client for %j (consent case 13)', (changes, error) => {
     expect(errorAt(changes)).toBe(`${error} af0ifjsldkj`);
   });
 
@@ -213,13 +213,13 @@ describe('a request whose answer goes to the client', () => {
     `${base}?x`,
     `${base}/API/MCP`,
     'urn:x',
-  ])('is invalid_target for the resource %s, also beside one of ours (consent case 14)', (resource) => {
+  ])('returns invalid_target for the resource %s, even together with a valid one (consent case 14)', (resource) => {
     expect(errorAt({ resource })).toBe('invalid_target af0ifjsldkj');
     expect(errorAt({ resource: [base, resource] })).toBe('invalid_target af0ifjsldkj');
   });
 
   it.each(['admin', 'openid offline_access', 'READ:PORTFOLIO', 'write:messages,read:portfolio'])(
-    'is invalid_scope where %j leaves none (consent case 15)',
+    'returns invalid_scope if %j contains no known scope (consent case 15)',
     (scope) => {
       expect(errorAt({ scope })).toBe('invalid_scope af0ifjsldkj');
     },
@@ -230,12 +230,12 @@ describe('a request whose answer goes to the client', () => {
     ['2,049 characters', 'a'.repeat(2049)],
     ['a letter outside ASCII', 'ä'],
     ['a DEL', 'a\x7f'],
-  ])('is refused without its state where that has %s (consent case 16)', (_what, state) => {
+  ])('is rejected without its state if the state has %s (consent case 16)', (_what, state) => {
     expect(errorAt({ state })).toBe('invalid_request undefined');
     expect(errorAt({ state, response_type: 'token' })).toBe('unsupported_response_type undefined');
   });
 
-  it('is judged in the order of the table: the first fault is told', () => {
+  it('is validated in the order of the table, and returns the first error', () => {
     const faults: Changes[] = [
       { response_type: 'token' },
       { response_mode: 'fragment' },
@@ -254,12 +254,12 @@ describe('a request whose answer goes to the client', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the redirect to the client', () => {
   const to = (redirectUri: string, answer: ClientAnswer, state?: string): URLSearchParams =>
     new URL(redirectTo({ redirectUri, state }, answer, base)).searchParams;
 
   it.each(['&=%+', 'a b', '%26', 'a&code=x', '?#/', '\'"<>', 'x'.repeat(2048)])(
-    'gives the state %j back byte for byte (consent case 16)',
+    'returns the state %j unchanged (consent case 16)',
     (state) => {
       const back = to('https://client.example/callback', { code: 'ac_x' }, state);
       expect(back.getAll('state')).toEqual([state]);
@@ -278,11 +278,11 @@ describe('the way back', () => {
     ],
     ['https://client.example/cb?', 'https://client.example/cb?code=ac_x&iss=https%3A%2F%2Fportfolio.example.org'],
     ['cursor://a/b', 'cursor://a/b?code=ac_x&iss=https%3A%2F%2Fportfolio.example.org'],
-  ])('of %s keeps its own query', (redirectUri, whole) => {
+  ])('keeps the query of %s', (redirectUri, whole) => {
     expect(redirectTo({ redirectUri, state: undefined }, { code: 'ac_x' }, base)).toBe(whole);
   });
 
-  it('says to a person where it leads', () => {
+  it('is described to the person', () => {
     const destination = (redirectUri: string, { host, ...rest }: OAuthClient = client) =>
       destinationOf({ redirectUri, client: { ...rest, ...(host === undefined ? {} : { host }) } } as never);
     const { host: _, ...registered } = client;

@@ -5,30 +5,30 @@ import { resourcesNamed } from '../../agent-auth/protocol/protected-resources.js
 import { scopes as allScopes, knownScopes, type Scope, scopeNames } from '../../agent-auth/protocol/scopes.js';
 import type { Parameters } from './parameters.js';
 
-/** An authorization request that may be shown to a person. */
+/** A valid authorization request. */
 export interface AuthorizationRequest extends Back {
   readonly client: OAuthClient;
   readonly codeChallenge: string;
-  /** Resources of ours without an end slash, each once. */
+  /** Resources of this service without a trailing slash and without duplicates. */
   readonly resources: readonly string[];
   readonly scopes: readonly Scope[];
-  /** The request as its forms carry it. */
+  /** The request as forms contain it. */
   readonly text: string;
 }
 
-/** What the page shows of a client; another value means that the person has seen another client. */
+/** Hashes the displayed client details. A different value means that the person has seen other details. */
 export const clientDigest = ({ client }: AuthorizationRequest): string => {
   const { id, kind, name, host = null, redirectUris, refreshes } = client;
   return hashSecret(JSON.stringify([id, kind, name, host, redirectUris, refreshes])).toString('base64url');
 };
 
-/** Where an answer goes, and what the client knows it again by. */
+/** Redirect URI and state of the client. */
 export interface Back {
   readonly redirectUri: string;
   readonly state: string | undefined;
 }
 
-/** Why a client hears an error (RFC 6749 §4.1.2.1; RFC 8707 §2). */
+/** Error codes that are sent to the client (RFC 6749 §4.1.2.1; RFC 8707 §2). */
 export type ClientErrorCode =
   | 'invalid_request'
   | 'unsupported_response_type'
@@ -37,29 +37,29 @@ export type ClientErrorCode =
   | 'access_denied'
   | 'temporarily_unavailable';
 
-/** Why a person reads a page and the client hears nothing: no redirect before its redirect URI is known. */
+/** Errors that are shown on a page, since the redirect URI is not verified. */
 export type UnredirectedReason = 'no redirect_uri' | 'foreign redirect_uri' | 'redirect_uri with an answer';
 
-/** What became of a request whose client is known: good, a page for the person, or an error for the client. */
-export type Judged =
+/** Result of validating a request of a known client: valid, an error page, or an error for the client. */
+export type ValidationResult =
   | { readonly kind: 'good'; readonly request: AuthorizationRequest }
   | { readonly kind: 'page'; readonly reason: UnredirectedReason; readonly redirectUri: string | undefined }
   | {
       readonly kind: 'client';
       readonly back: Back;
       readonly error: ClientErrorCode;
-      /** Printable ASCII without quotation mark and backslash; it never repeats what the client said. */
+      /** Printable ASCII without quotes and backslashes. Never repeats input of the client. */
       readonly description: string;
     };
 
-/** What the answer itself adds to a redirect URI; a URI that holds one of them already would say it twice. */
+/** Parameters that the response adds. A redirect URI must not already contain them. */
 const answers = ['code', 'state', 'iss', 'error', 'error_description'];
-const longestState = 2048;
+const maxStateLength = 2048;
 
-/** Judges a request of this client in its order (consent.md, Order of checks); `base` is the issuer. */
-export function judge(parameters: Parameters, client: OAuthClient, base: string): Judged {
+/** Validates a request of a known client (consent.md, Order of checks). `base` is the issuer. */
+export function validateRequest(parameters: Parameters, client: OAuthClient, base: string): ValidationResult {
   const { redirect_uri: redirectUri } = parameters;
-  const page = (reason: UnredirectedReason): Judged => ({ kind: 'page', reason, redirectUri });
+  const page = (reason: UnredirectedReason): ValidationResult => ({ kind: 'page', reason, redirectUri });
   if (redirectUri === undefined) return page('no redirect_uri');
   if (!client.redirectUris.some((one) => redirectUriMatches(one, redirectUri))) return page('foreign redirect_uri');
   if (holdsAnswer(redirectUri)) return page('redirect_uri with an answer');
@@ -67,7 +67,7 @@ export function judge(parameters: Parameters, client: OAuthClient, base: string)
   const fault = faultIn(parameters);
   if (fault) return { kind: 'client', back, ...fault };
   const { resource } = parameters;
-  // Row 10: ours with or without an end slash; absent means all of it. None where one is of another service.
+  // Row 10: a trailing slash is ignored. By default all resources. Undefined if one belongs to another service.
   const resources = resourcesNamed(base, resource.length === 0 ? [base] : resource);
   if (!resources) return { kind: 'client', back, ...faults.resource };
   const scopes = scopesAsked(parameters.scope);
@@ -89,7 +89,7 @@ const faults = {
   object: invalid('request and request_uri are not supported. Send the parameters themselves.'),
   challenge: invalid('code_challenge is required: 43 characters of base64url, the SHA-256 of the verifier.'),
   method: invalid('code_challenge_method is required and must be S256.'),
-  state: invalid(`state must have at most ${longestState} characters of printable ASCII.`),
+  state: invalid(`state must have at most ${maxStateLength} characters of printable ASCII.`),
   resource: {
     error: 'invalid_target',
     description: 'resource must be a resource of this service. See protected_resources in its metadata.',
@@ -97,7 +97,7 @@ const faults = {
   scope: { error: 'invalid_scope', description: 'None of these scopes is known here. See scopes_supported.' },
 } as const satisfies Readonly<Record<string, Fault>>;
 
-/** Rows 7 to 9: what a request must say in any case. */
+/** Rows 7 to 9: parameters that are always required. */
 function faultIn(parameters: Parameters): Fault | undefined {
   const { response_type, response_mode, request, request_uri, code_challenge, state } = parameters;
   if (response_type === undefined) return faults.noType;
@@ -110,7 +110,7 @@ function faultIn(parameters: Parameters): Fault | undefined {
 }
 
 const isState = (state: string | undefined): boolean =>
-  state !== undefined && state.length <= longestState && /^[\x20-\x7e]*$/.test(state);
+  state !== undefined && state.length <= maxStateLength && /^[\x20-\x7e]*$/.test(state);
 
 function holdsAnswer(redirectUri: string): boolean {
   const at = redirectUri.indexOf('?');
@@ -118,20 +118,20 @@ function holdsAnswer(redirectUri: string): boolean {
   return query !== undefined && answers.some((name) => query.has(name));
 }
 
-/** Row 11: unknown names are dropped; absent means every scope. */
+/** Row 11: unknown scopes are ignored. By default all scopes. */
 function scopesAsked(scope: string | undefined): readonly Scope[] {
   const names = scopeNames(scope);
   return names.length === 0 ? allScopes : knownScopes(names);
 }
 
-/** What the client is told: its code, or why there is none. */
+/** Response to the client: a code or an error. */
 export type ClientAnswer =
   | { readonly code: string }
   | { readonly error: ClientErrorCode; readonly error_description: string };
 
 /**
- * Where the browser goes with an answer: the redirect URI with its own query kept, then the answer, `state` and `iss`,
- * each once (RFC 6749 §4.1.2; RFC 9207).
+ * Returns the redirect URI with its own query, followed by the response, `state` and `iss`, each once (RFC 6749 §4.1.2;
+ * RFC 9207).
  */
 export function redirectTo({ redirectUri, state }: Back, answer: ClientAnswer, iss: string): string {
   const added = Object.entries({ ...answer, ...(state === undefined ? {} : { state }), iss });
@@ -140,10 +140,10 @@ export function redirectTo({ redirectUri, state }: Back, answer: ClientAnswer, i
   return `${redirectUri}${joint}${query}`;
 }
 
-/** Where an answer goes, as a person is told of it before deciding (consent.md, Consent page). */
+/** Destination of the response, as the consent page describes it (consent.md, Consent page). */
 export type Destination =
   | { readonly kind: 'loopback'; readonly port: string }
-  /** `foreign`: another host than the verified one of the client. */
+  /** `foreign`: a different host than the verified host of the client. */
   | { readonly kind: 'host'; readonly host: string; readonly foreign: boolean }
   | { readonly kind: 'app'; readonly scheme: string };
 

@@ -6,11 +6,11 @@ import { consentView } from './consent-view.js';
 import type { AuthorizationRequest } from './request.js';
 
 const problems = {
-  appChanged: 'The client has changed what it says of itself since the page was shown. Ask again.',
-  allowedTooSoon: 'Allow was pressed within one second of the page being shown. Nothing was allowed. Ask again.',
+  appChanged: 'The client details have changed since the page was shown. Start again.',
+  allowedTooSoon: 'Allow was pressed within one second after the page was shown. Nothing was allowed. Start again.',
 } as const;
 
-/** Returns the consent page; with `problem`, as the 409 for a press of Allow that was not accepted. */
+/** Returns the consent page. With `problem`, returns it as a 409 after Allow was rejected. */
 export async function askFor(
   deps: PageDeps,
   request: AuthorizationRequest,

@@ -17,7 +17,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
   const visitor = (): TestBrowser => new TestBrowser(opened().base);
   const lastDigits = (): string => digitsIn(opened().mails.at(-1));
 
-  it('is over after five wrong codes; the right one then fails (consent case 19)', async () => {
+  it('ends after five wrong codes, after which the correct one fails (consent case 19)', async () => {
     const browser = visitor();
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const wrong = otherDigits(lastDigits());
@@ -30,7 +30,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
     expect(await database.store.read((db) => db('page_sessions'))).toEqual([]);
   });
 
-  it('takes the digits with a space or without; what is no code costs no try', async () => {
+  it('accepts the digits with or without a space, and does not count invalid input as a try', async () => {
     const browser = visitor();
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const digits = lastDigits();
@@ -42,7 +42,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
     expect((await enter(browser, page, ` ${digits.slice(0, 4)} ${digits.slice(4)} `)).status).toBe(303);
   });
 
-  it('is bound to its browser, its address, its time and one use (consent case 21)', async () => {
+  it('is limited to its browser, its address, its lifetime and one use (consent case 21)', async () => {
     const browser = visitor();
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const digits = lastDigits();
@@ -61,7 +61,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
     expect((await enter(late, field, lastDigits())).status).toBe(410);
   });
 
-  it('begins a session under another cookie, and ends the one before (consent case 22)', async () => {
+  it('starts a session with a new cookie and ends the previous one (consent case 22)', async () => {
     const browser = visitor();
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const before = browser.cookie;
@@ -76,7 +76,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
     expect((await browser.get(requestPath())).text).toContain('Email me a code');
   });
 
-  it('leads back to the request as it came', async () => {
+  it('continues with the unchanged request', async () => {
     const browser = visitor();
     const path = requestPath({ state: 'a b+c&d', scope: 'read:portfolio' });
     const page = await askForCode(browser, `${path}&nonce=n&s=x`, 'june@example.org');
@@ -84,13 +84,13 @@ eachDatabase('sign-in by a mailed code', (database) => {
     expect(seen.headers.get('location')).toBe(path);
   });
 
-  it('keeps neither code nor request readable in the database', async () => {
+  it('encrypts code and request in the database', async () => {
     await askForCode(visitor(), requestPath({ state: 'a-state-to-look-for' }), 'june@example.org');
     const rows = JSON.stringify(await database.store.read((db) => db('signins')));
     for (const secret of [lastDigits(), 'a-state-to-look-for', 'sic_']) expect(rows).not.toContain(secret);
   });
 
-  it('refuses a handle that is none, and signs out', async () => {
+  it('rejects an invalid handle, and signs out', async () => {
     for (const path of [signInPaths.page, `${signInPaths.page}?s=`, `${signInPaths.page}?s=sic_x`])
       expect((await visitor().get(path)).status).toBe(400);
     const browser = visitor();
@@ -100,7 +100,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
   });
 });
 
-/** The end of a savepoint, by which alone the work for two addresses may differ. */
+/** The end of a savepoint, the only statement in which the work for two addresses may differ. */
 const end = /^(RELEASE|ROLLBACK TO) SAVEPOINT (signin|scarce)_mail$/;
 
 const days = [
@@ -161,7 +161,7 @@ for (const { day, scarce } of days) {
 onServer('sign-in by a mailed code under a race', (database) => {
   const opened = pagesFor(database, { clients: new TestClients() });
 
-  it('counts ten parallel wrong codes as five at most (consent case 20)', async () => {
+  it('counts at most five of ten concurrent wrong codes (consent case 20)', async () => {
     const browser = new TestBrowser(opened().base);
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const digits = digitsIn(opened().mails.at(-1));
@@ -172,7 +172,7 @@ onServer('sign-in by a mailed code under a race', (database) => {
     expect((await enter(browser, page, digits)).status).toBe(410);
   });
 
-  it('begins one session for ten parallel right codes', async () => {
+  it('starts one session for ten concurrent correct codes', async () => {
     const browser = new TestBrowser(opened().base);
     const page = await askForCode(browser, requestPath(), 'june@example.org');
     const code = digitsIn(opened().mails.at(-1));

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mail.js';
 import type { TestDatabase } from '../../store/testing.js';
 import type { Seen, TestBrowser } from '../claim/testing/browser.js';
 
-/** A client with its own document. */
+/** A client with a metadata document. */
 export const sampleClient: OAuthClient = {
   id: 'https://client.example/oauth/client.json',
   kind: 'cimd',
@@ -14,7 +14,7 @@ export const sampleClient: OAuthClient = {
   refreshes: true,
 };
 
-/** Clients as a test sets them; every lookup is noted. */
+/** Clients that a test defines. Every lookup is recorded. */
 export class TestClients implements OAuthClients {
   readonly asked: string[] = [];
   #found = new Map<string, ClientLookup>();
@@ -40,7 +40,7 @@ export class TestClients implements OAuthClients {
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** The path of an authorization request, with some parameters changed or, undefined, left out. */
+/** Returns the path of an authorization request with some parameters changed or, if undefined, omitted. */
 export function requestPath(changes: Readonly<Record<string, string | undefined>> = {}): string {
   const all: Record<string, string | undefined> = {
     response_type: 'code',
@@ -55,30 +55,30 @@ export function requestPath(changes: Readonly<Record<string, string | undefined>
   return `/oauth2/authorize?${new URLSearchParams(pairs as [string, string][])}`;
 }
 
-/** The eight digits in a mail; it has exactly one run of them. */
+/** Returns the code in a mail, which must contain exactly one. */
 export function digitsIn(mail: Mail | undefined): string {
   const found = [...(mail?.text ?? '').matchAll(/\b(\d{4}) (\d{4})\b/g)];
   if (found.length !== 1) throw new Error(`The mail has ${found.length} codes.`);
   return `${found[0]?.[1]}${found[0]?.[2]}`;
 }
 
-/** Other digits of the same length. */
+/** Returns a different code. */
 export const otherDigits = (digits: string): string => digits.slice(0, 7) + ((Number(digits[7]) + 1) % 10);
 
-/** From the request to the field for the code; the mail is the last of the list. */
+/** Requests a code and returns the page with the code field. The mail is the last of the list. */
 export async function askForCode(browser: TestBrowser, path: string, email: string): Promise<Seen> {
   const answer = await browser.submit(await browser.get(path), signInPaths.page, { email });
   return browser.get(answer.headers.get('location') ?? '');
 }
 
-/** From the request to the consent page. */
+/** Signs in and returns the consent page. */
 export async function signInByCode(browser: TestBrowser, path: string, email: string, mails: Mail[]): Promise<Seen> {
   const page = await askForCode(browser, path, email);
   const answer = await browser.submit(page, signInPaths.confirm, { code: digitsIn(mails.at(-1)) });
   return browser.get(answer.headers.get('location') ?? '');
 }
 
-/** Presses a button of the consent page, after the second that it takes to read it. */
+/** Presses a button of the consent page after the minimum reading time. */
 export function decideOn(
   clock: Pick<TestDatabase['clock'], 'passSeconds'>,
   browser: TestBrowser,
@@ -89,11 +89,11 @@ export function decideOn(
   return decideAtOnce(browser, page, decision);
 }
 
-/** Presses a button of the consent page without reading it. */
+/** Presses a button of the consent page immediately. */
 export const decideAtOnce = (browser: TestBrowser, page: Seen, decision: 'allow' | 'deny'): Promise<Seen> =>
   browser.submit(page, '/oauth2/authorize/decide', { decision });
 
-/** Where an answer leads, taken apart. */
+/** Parses the redirect to the client. */
 export function answerIn(seen: Seen): { readonly to: string; readonly said: Record<string, string> } {
   const location = new URL(seen.headers.get('location') ?? '');
   return { to: `${location.origin}${location.pathname}`, said: Object.fromEntries(location.searchParams) };

@@ -7,7 +7,7 @@ import { notice, stopAnyTime } from '../pages/layout.js';
 import { emailView } from '../sign-in/views.js';
 import type { AuthorizationRequest } from './request.js';
 
-/** `GET /oauth2/authorize` by itself: what this address is for (consent.md, Order of checks). */
+/** Renders `GET /oauth2/authorize` without parameters: what this address is for (consent.md, Order of checks). */
 export function explainedView(frame: PageFrame): Html {
   const words = frame.words();
   const address = html`<code>${frame.urls.of('/api/mcp/account')}</code>`;
@@ -20,7 +20,7 @@ export function explainedView(frame: PageFrame): Html {
   );
 }
 
-/** Who asks: the verified host first, the name as the quotation that it is (consent.md, Consent page). */
+/** Renders who asks: the verified host first, then the unverified name as a quote (consent.md, Consent page). */
 export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | 'name'>): Interpolation {
   const called = html`<q><bdi>${name}</bdi></q>`;
   return host === undefined
@@ -31,7 +31,7 @@ export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | '
     : phrase(words, 'appOfHost', { host: html`<strong>${words.isolated(host)}</strong>`, name: called });
 }
 
-/** Before sign-in: who asks, and one field for the address. */
+/** Renders the page before sign-in: who asks, and a field for the address. */
 export function requestView(
   frame: PageFrame,
   { client, text }: Pick<AuthorizationRequest, 'client' | 'text'>,
@@ -47,7 +47,7 @@ export function requestView(
   return emailView(frame, { title, lead, hint, csrf, hidden: { from: 'consent', request: text } }, problem);
 }
 
-/** A request that this session has decided already: what was decided, and that nothing was sent now. */
+/** Renders the page for a request that this session has decided before: the decision, and that nothing was sent now. */
 export function decidedBeforeView(frame: PageFrame, decision: 'allow' | 'deny'): Html {
   const words = frame.words();
   return notice(

@@ -6,8 +6,8 @@ import type { Call, Reply } from '../../http/operation.js';
 type ClaimPageError = components['schemas']['ClaimPageError'];
 
 /**
- * What every page carries (agent-auth.md §5.4). `strict-origin`: the URL holds a token, but forms must still send a
- * real Origin.
+ * Headers of every page (agent-auth.md §5.4). `strict-origin`, since the URL contains a token but forms must still send
+ * a real Origin.
  */
 export const pageHeaders = {
   Pragma: 'no-cache',
@@ -18,18 +18,18 @@ export const pageHeaders = {
   'Referrer-Policy': 'strict-origin',
 } as const;
 
-/** A file to keep, whatever the client prefers. */
+/** A file download, for any preferred media type. */
 export interface Download {
-  /** The name of the file, in letters of ASCII. */
+  /** File name in ASCII. */
   readonly file: string;
   readonly type: string;
-  /** JSON as it is; every other type as text. */
+  /** JSON as an object, other types as text. */
   readonly content: string | object;
 }
 
 /**
- * An answer, also in JSON where a program may read it (agent-auth.md §5); with `location` people are sent there, and JSON
- * says 200.
+ * A page response, optionally also as JSON for programs (agent-auth.md §5). With `location`, browsers are redirected
+ * and JSON has status 200.
  */
 export interface PageAnswer {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
@@ -38,7 +38,7 @@ export interface PageAnswer {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The JSON form of a refusal. */
+/** Creates the JSON body of an error. */
 export function errorJson(
   error: string,
   error_description: string,
@@ -47,7 +47,7 @@ export function errorJson(
   return { error, error_description, ...more };
 }
 
-/** A refusal from somewhere within a page's steps. */
+/** An error with a complete page response. */
 export class PageRefusal extends Error {
   constructor(readonly answer: PageAnswer) {
     super(`A page refused with ${answer.status}.`);
@@ -57,14 +57,14 @@ export class PageRefusal extends Error {
 
 const forms = ['text/html', 'application/json'] as const;
 
-/** True when JSON alone is preferred; HTML otherwise, whatever the client takes. */
+/** Whether the client prefers JSON. HTML is the default. */
 export function wantsJson(accepts: (...types: string[]) => string | false): boolean {
   return accepts(...forms) === 'application/json';
 }
 
 /**
- * Answers a call by the steps of a page, whose refusals are answers too, in the form that the client wants. `headers` are of
- * every answer of the page. The pages' contract declares the same statuses for all of them, so one cast is here.
+ * Runs the steps of a page and creates the reply in the preferred media type, including `PageRefusal` errors. `headers`
+ * are sent with every response. All pages declare the same statuses, so there is only one cast.
  */
 export async function answerBy<Id extends OperationId>(
   call: Call<Id>,

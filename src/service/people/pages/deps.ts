@@ -4,17 +4,17 @@ import type { Log } from '../../../base/log.js';
 import type { AgentService } from '../../agent-auth/dependencies/service.js';
 import type { MailQueue } from '../../mail/queue.js';
 
-/** What the frame of every page needs, also that of an error. */
+/** Dependencies of the frame of every page, including error pages. */
 export interface PageFrame extends Pick<AgentService, 'urls'> {
-  /** Whose portfolio this is, as people know it. */
+  /** Name of the portfolio's owner. */
   readonly serviceName: () => string;
-  /** The fixed words of pages and mails. */
+  /** Messages of pages and mails. */
   readonly words: () => Words;
-  /** The site path of `claim.css`, hash included. */
+  /** Site path of `claim.css` with its hash. */
   readonly stylesheet: () => string;
 }
 
-/** What every page for people takes from outside. */
+/** Dependencies of pages for people. */
 export interface PageDeps
   extends PageFrame,
     Pick<AgentService, 'store' | 'clock' | 'random' | 'lifetimes' | 'limits' | 'trust'> {

@@ -7,7 +7,7 @@ import { wordsFor } from '../../../base/i18n/words.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import type { Mail } from '../../mail/mail.js';
-import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
+import { lazyTransport, toMessage } from '../../mail/nodemailer.js';
 import { accessCode, codeOver } from '../access/sign-in.js';
 import { agentsView, askView } from '../access/views.js';
 import { confirmedMail } from '../claim/complete.js';
@@ -142,18 +142,18 @@ const mails: Readonly<Record<string, (frame: PageDeps) => Mail>> = {
   'allowed several': (frame) => allowedMail(frame, allowed, at, { count: 12, since: at }),
 };
 
-/** The longer texts of English, in pieces between their values: what a page of another language must not hold. */
+/** Longer English texts, split at their values, which pages in other languages must not contain. */
 const english = wordsIn('en')
   .map((text) => text.trim())
   .filter((text) => text.split(' ').length > 2);
-/** What is meant for the developer of a client stays English, and says so. */
+/** Text for developers of clients stays English and is marked as English. */
 const withoutEnglishParts = (page: string): string => page.replaceAll(/<span lang="en".*?<\/span>/gs, '');
 const rightToLeft = ['ar', 'fa'];
 
 describe.each(languages())('in %s', (language) => {
   const frame = frameOf(language);
 
-  it.each(Object.entries(pages))('the page “%s” has the words and the direction of the language', (_, page) => {
+  it.each(Object.entries(pages))('the page “%s” is in the language and its direction', (_, page) => {
     const text = page(frame).text;
     const turned = rightToLeft.includes(language) ? ' dir="rtl"' : '';
     expect(text).toContain(`<html lang="${language}"${turned}>`);
@@ -162,25 +162,25 @@ describe.each(languages())('in %s', (language) => {
     else expect(found).not.toEqual([]);
   });
 
-  it.each(Object.entries(mails))('the mail “%s” too, and its subject is encoded', async (_, mail) => {
+  it.each(Object.entries(mails))('the mail “%s” is in the language, with an encoded subject', async (_, mail) => {
     const { subject, text, html = '' } = mail(frame);
     if (language !== 'en') expect(english.filter((piece) => `${subject} ${text} ${html}`.includes(piece))).toEqual([]);
     const turned = rightToLeft.includes(language) ? ' dir="rtl"' : '';
     expect(html).toContain(`<div lang="${language}"${turned}>`);
     const sender = { address: 'no-reply@portfolio.example', name: () => 'Ada' };
     const composer = lazyTransport({ streamTransport: true, buffer: true });
-    const { message } = await composer.sendMail(messageOf({ ...mail(frame), id: 'm1' }, sender, { now: () => at }));
+    const { message } = await composer.sendMail(toMessage({ ...mail(frame), id: 'm1' }, sender, { now: () => at }));
     const [head = ''] = String(message).split(/\r?\n\r?\n/);
     expect(head).toMatch(/^[\t\r\n -~]*$/);
     expect(subject).toContain('portfolio.example');
     expect(subject).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('the mail with the code holds one run of eight digits, in two groups and in their order', () => {
+  it('the mail with the code contains one code of eight digits in two groups', () => {
     const { text, html = '' } = codeMail(frame, facts, consentCode(frame, sampleClient));
     expect(text.match(/\d{4} \d{4}/g)).toEqual(['7421 9035']);
     expect(html.match(/\d{4} \d{4}/g)).toEqual(['7421 9035']);
-    // Between letters of Arabic the groups would change places.
+    // Next to Arabic letters the groups would be reordered.
     if (rightToLeft.includes(language)) {
       expect(html).toContain('<strong dir="ltr">7421 9035</strong>');
       expect(text).toContain('\u20667421 9035\u2069');
@@ -188,7 +188,7 @@ describe.each(languages())('in %s', (language) => {
   });
 });
 
-it('marks what an agent asks for beyond what was confirmed before', () => {
+it('the claim page marks scopes that were not confirmed before', () => {
   expect(codeView(frameOf('en'), visit, mailbox).text.match(/<li>[^<]*<strong>\(new\)<\/strong><\/li>/g)).toHaveLength(
     1,
   );
@@ -203,7 +203,7 @@ it.each([
     '90 日',
   ],
   ['fa', 'اجازه می‌دهید این برنامه به جای شما عمل کند؟', 'فرستادن پیام به Northlight Studio به نام شما', '۹۰ روز'],
-])('asks for consent in %s: who, what, until when', (language, title, permission, idle) => {
+])('the consent page in %s shows who asks, for what, and until when', (language, title, permission, idle) => {
   const text = consentView(frameOf(language), consent).text;
   for (const words of [title, permission, idle, 'client.example', 'Example Client', 'ada@example.org', '58135'])
     expect(text).toContain(words);
@@ -214,6 +214,6 @@ it.each([
   ['de', '21. November 2026, 13:05 Uhr UTC'],
   ['ja', '2026年11月21日 13:05 UTC'],
   ['fa', '۲۱ نوامبر ۲۰۲۶، ۱۳:۰۵ UTC'],
-])('writes the moment of a mail in %s', (language, moment) => {
+])('mails format times in %s', (language, moment) => {
   expect(allowedMail(frameOf(language), allowed, at, { count: 1, since: at }).text).toContain(moment);
 });

@@ -5,8 +5,8 @@ import { agentEndpoints } from '../../agent-auth/protocol/endpoints.js';
 import type { PageFrame } from './deps.js';
 
 /**
- * The document around a title and one thing to do: whose service this is and where, and what it never asks. No script, no picture from
- * elsewhere.
+ * Renders the document of a page: title and content, the owner's name and host, and what the service never asks for. No
+ * scripts and no external images.
  */
 export function screen(
   frame: PageFrame,
@@ -40,11 +40,11 @@ export function screen(
     `;
 }
 
-/** A moment, for people and for programs. */
+/** Renders a `time` element. */
 export const timeElement = (words: Words, at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${words.moment(at)}</time>`;
 
-/** A screen that only says something. */
+/** Renders a page with only a title and sentences. */
 export function notice(frame: PageFrame, title: string, ...sentences: readonly Interpolation[]): Html {
   return screen(frame, {
     title,
@@ -55,13 +55,13 @@ export function notice(frame: PageFrame, title: string, ...sentences: readonly I
 export interface FormParts {
   readonly action: string;
   readonly csrf: string;
-  /** Hidden fields besides; those without a value are left out. */
+  /** Additional hidden fields. Those without a value are omitted. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
   readonly body: Interpolation;
   readonly className?: string;
 }
 
-/** A form that is bound to the cookie of the browser it is shown in. */
+/** Renders a form that is bound to the browser's cookie. */
 export function form({ action, csrf, hidden = {}, body, className }: FormParts): Html {
   const fields = Object.entries({ csrf, ...hidden }).filter(([, value]) => value !== undefined);
   return html`<form method="post" action="${action}"${className && html` class="${className}"`}>
@@ -70,7 +70,7 @@ export function form({ action, csrf, hidden = {}, body, className }: FormParts):
     </form>`;
 }
 
-/** A labelled field with its hint; a problem is at it and is read out. */
+/** Renders a labeled field with its hint and error message. */
 export function field({
   label,
   name,
@@ -90,7 +90,7 @@ export function field({
     <p id="${name}-hint" class="hint">${hint}</p>`;
 }
 
-/** What is known of something under its heading: terms with their values, and what else there is to say or do. */
+/** Renders a section with a heading, a description list and optional content. */
 export function facts(
   id: string,
   heading: Interpolation,
@@ -107,6 +107,6 @@ export function facts(
     </section>`;
 }
 
-/** The sentence that leads to what acts for a person. */
+/** Returns the sentence with the link to the list of agents. */
 export const stopAnyTime = (words: Words): Interpolation =>
   phrase(words, 'stopAnyTime', { agents: html`<a href="${agentEndpoints.accessPage}">${words.say('yourAgents')}</a>` });

@@ -4,19 +4,19 @@ import { agentEndpoints } from '../../agent-auth/protocol/endpoints.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from './deps.js';
 
-/** What keeps a mail program from making links of numbers and addresses. */
+/** Prevents mail programs from turning numbers and addresses into links. */
 const plain = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">`;
 
-/** A paragraph of a mail; in both of its forms where the HTML is more than the text. */
+/** A paragraph of a mail, in both formats if the HTML differs from the text. */
 export type Paragraph = string | { readonly text: string; readonly html: Html };
 
-/** A paragraph that is a link: its address is written out in the text alone. */
+/** Creates a paragraph with a link. Only the text version shows the address. */
 export const linkParagraph = (says: string, link: string): Paragraph => ({
   text: `${says}: ${link}`,
   html: html`<p><a href="${link}">${says}</a></p>`,
 });
 
-/** A mail in both of its forms, in the direction of its words. */
+/** Renders a mail as text and HTML in the direction of its language. */
 export function letter(words: Words, paragraphs: readonly Paragraph[]): Pick<Mail, 'text' | 'html'> {
   const page = html`${plain}
     <div lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
@@ -25,7 +25,7 @@ export function letter(words: Words, paragraphs: readonly Paragraph[]): Pick<Mai
   return { text: `${text}\n`, html: page.text };
 }
 
-/** The text of a note that something may act for its reader now, and where that ends. No secret is in it. */
+/** Renders a notification that an agent may now act for the recipient, and how to revoke it. Contains no secret. */
 export function stopLetter({ words: current, urls }: PageFrame, what: string): Pick<Mail, 'text' | 'html'> {
   const words = current();
   const [stop, page] = [words.say('mailNotYou'), urls.of(agentEndpoints.accessPage)];
@@ -36,8 +36,8 @@ export function stopLetter({ words: current, urls }: PageFrame, what: string): P
 }
 
 /**
- * What a command is for, and the command to copy. Among words that are read from right to left it is on a line of
- * its own, where it keeps its order without marks that would be copied with it.
+ * Returns a description and a command for copying. In right-to-left languages the command is on a separate line, where
+ * it needs no direction marks that would be copied with it.
  */
 export function commandLine(
   words: Words,

@@ -4,29 +4,29 @@ import type { PageFrame } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
 import { inGroups } from './code.js';
 
-/** What is said of a code, by the purpose that it is for. */
+/** Texts of a code mail, by purpose. */
 export interface CodeLetter extends Pick<Mail, 'kind' | 'subject'> {
-  /** What the code is for, without anything that could become a link. */
+  /** Purpose of the code, without text that could become a link. */
   readonly asks: string;
 }
 
-export interface CodeMailFacts {
+export interface CodeMailDetails {
   readonly to: string;
   readonly digits: string;
   readonly muteLink: string;
-  /** From where the code was asked for. */
+  /** IP address that requested the code. */
   readonly ip: string;
-  /** For how long the code works. */
+  /** Validity of the code, in seconds. */
   readonly seconds: number;
 }
 
 /**
- * A mail with a code: one run of eight digits in two groups, from where it was asked for, and no link that signs in,
- * so that a scanner uses nothing up.
+ * Creates a mail with a code: eight digits in two groups, the IP address that requested it, and no sign-in link, which
+ * a scanner could use up.
  */
 export function codeMail(
   frame: PageFrame,
-  { to, digits, muteLink, ip, seconds }: CodeMailFacts,
+  { to, digits, muteLink, ip, seconds }: CodeMailDetails,
   { kind, subject, asks }: CodeLetter,
 ): Mail {
   const words = frame.words();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedDigits } from './code.js';
+import { parseDigits } from './code.js';
 
 it.each([
   ['as the mail groups it', '0042 9170'],
@@ -7,10 +7,13 @@ it.each([
   ['on an Arabic keyboard', '٠٠٤٢ ٩١٧٠'],
   ['on a Persian keyboard', '۰۰۴۲۹۱۷۰'],
   ['on a Japanese keyboard', '００４２　９１７０'],
-])('a code is read %s', (_, text) => {
-  expect(typedDigits(text)).toBe('00429170');
+])('parseDigits accepts a code %s', (_, text) => {
+  expect(parseDigits(text)).toBe('00429170');
 });
 
-it.each([undefined, '', '0042917', '004291700', '0042917a', '०००४२९१७', '0042-9170'])('%j is no code', (text) => {
-  expect(typedDigits(text)).toBeUndefined();
-});
+it.each([undefined, '', '0042917', '004291700', '0042917a', '०००४२९१७', '0042-9170'])(
+  'parseDigits rejects %j',
+  (text) => {
+    expect(parseDigits(text)).toBeUndefined();
+  },
+);

@@ -2,18 +2,20 @@ import type { Purpose } from '../../agent-auth/crypto/secrets.js';
 import type { RequestFacts } from '../../http/operation.js';
 import { purposes } from './purposes.js';
 
-/** What a check of a request looks at. */
-export type Asked = Pick<RequestFacts, 'header'>;
+/** The part of a request that cookie checks read. */
+export type WithHeaders = Pick<RequestFacts, 'header'>;
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
-/** The cookies of pages: one for each purpose of a sign-in, and one that says which browser this is. */
+/** Cookies of pages: one for each sign-in purpose, and one that identifies the browser. */
 export type PageCookie = Purpose | 'device';
 
-/** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
+/**
+ * Returns the name of a cookie. `__Host-` binds it to this host and https. On loopback over http it has a plain name.
+ */
 export const cookieName = (base: string, cookie: PageCookie): string => (isHttp(base) ? cookie : `__Host-${cookie}`);
 
-/** The header that gives the browser this value for this many seconds; 0 takes it away. */
+/** Returns the header that sets a cookie for this many seconds, or deletes it with 0. */
 export function setCookie(base: string, cookie: PageCookie, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
   const site = cookie === 'device' ? 'Lax' : purposes[cookie].sameSite;
@@ -22,7 +24,7 @@ export function setCookie(base: string, cookie: PageCookie, value: string, secon
   };
 }
 
-/** The cookie's value, when it is one of ours by form; the first of several. */
+/** Returns the value of the first cookie with this name, if it has the expected format. */
 export function cookieOf(base: string, cookie: PageCookie, header: string | undefined): string | undefined {
   const prefix = `${cookieName(base, cookie)}=`;
   const found = header?.split(';').find((pair) => pair.trim().startsWith(prefix));

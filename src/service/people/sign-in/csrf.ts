@@ -2,18 +2,18 @@ import type { DerivedKeys } from '../../../base/config/derived-keys.js';
 import { equalSecrets, hashSecret, hmac, type Purpose } from '../../agent-auth/crypto/secrets.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
-import { type Asked, cookieOf } from './cookies.js';
+import { cookieOf, type WithHeaders } from './cookies.js';
 
-/** The hidden form field that belongs to this cookie value. */
+/** Returns the CSRF token for a cookie value. */
 export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): string {
   return hmac(keys.csrf, cookie).toString('base64url');
 }
 
 /**
- * Refuses a post that does not come from a page of ours in this browser: site, origin, and the form's value against the
- * cookie (agent-auth.md §5.4). Gives that value, and the hash of the cookie.
+ * Rejects a POST request that does not come from a page of this service in this browser: checks site, origin, and the
+ * CSRF token against the cookie (agent-auth.md §5.4). Returns the token and the hash of the cookie.
  */
-export function requireOurForm(deps: PageDeps, purpose: Purpose, request: Asked, csrf: unknown) {
+export function requireOurForm(deps: PageDeps, purpose: Purpose, request: WithHeaders, csrf: unknown) {
   const { urls, secrets } = deps;
   const { origin: ours } = new URL(urls.base);
   const [site = 'same-origin', origin = ours] = [request.header('sec-fetch-site'), request.header('origin')];

@@ -1,24 +1,24 @@
 import { hashSecret, type IssuedSecret, newSecret } from '../../agent-auth/crypto/secrets.js';
 import { type Origin, placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
 import type { PageDeps } from '../pages/deps.js';
-import { type Asked, cookieOf, setCookie } from './cookies.js';
+import { cookieOf, setCookie, type WithHeaders } from './cookies.js';
 
-/** From where a request comes. */
-export function originOf({ urls }: Pick<PageDeps, 'urls'>, request: Asked & { readonly ip: string }): Origin {
+/** Returns the IP address and the device of a request. */
+export function originOf({ urls }: Pick<PageDeps, 'urls'>, request: WithHeaders & { readonly ip: string }): Origin {
   const value = cookieOf(urls.base, 'device', request.header('cookie'));
   return { ip: request.ip, device: value === undefined ? undefined : hashSecret(value) };
 }
 
 /**
- * The cookie that a browser keeps after a mailbox was proven in it, a new one if it has none. It opens nothing: it says
- * which browser this is.
+ * Returns the device cookie of a browser, or a new one. The cookie is set after an address was verified. It grants no
+ * access and only identifies the browser.
  */
-export function deviceOf({ urls, random }: Pick<PageDeps, 'urls' | 'random'>, request: Asked): IssuedSecret {
+export function deviceOf({ urls, random }: Pick<PageDeps, 'urls' | 'random'>, request: WithHeaders): IssuedSecret {
   const secret = cookieOf(urls.base, 'device', request.header('cookie'));
   return secret === undefined ? newSecret(random) : { secret, hash: hashSecret(secret) };
 }
 
-/** The headers of an answer with the device's cookie besides. */
+/** Adds the device cookie to response headers. */
 export function withDevice(
   { urls }: Pick<PageDeps, 'urls'>,
   { secret }: IssuedSecret,

@@ -8,20 +8,21 @@ import { networkPlace, type Origin, provenDevice } from '../../agent-auth/record
 import { keptIf } from '../../store/savepoint.js';
 import type { PageDeps } from '../pages/deps.js';
 
-/** A mail that every visitor may cause to a typed address, or to the owner. */
+/** Kinds of mails that any visitor can request. */
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
 
-/** What is mailed, to whom and from where it was asked for. */
-export interface MailAsked {
+/** A requested mail: its recipient and the origin of the request. */
+export interface MailRequestDetails {
   readonly act: MailAct;
   readonly facts: FactsOf<MailAct>;
-  /** Whose proofs from before count. */
+  /** Email address whose earlier verifications count. */
   readonly email: string;
   readonly from: Origin;
 }
 
 /**
- * What strangers share of the mails is used up. The same for every address, whether a mail left or not.
+ * Thrown when the shared limit of strangers is used up. It is the same for every address, whether a mail was sent or
+ * not.
  */
 export class MailsScarce extends LimitReached {
   constructor(limit: LimitName, seconds: number, tier: Tier) {
@@ -36,17 +37,17 @@ export class MailsScarce extends LimitReached {
 }
 
 /**
- * Sends within the bounds of mails: those of the sender, which throw LimitReached, and those that strangers share. A
- * browser in which this mailbox was proven before is counted alone, and so is a network where what strangers share is
- * used up (threat-model.md A3). Before that every address takes from what is shared, known or not; when it is used up,
- * the same statements run for every address of a network, up to the one that keeps them or takes them back: neither the
- * answer nor its time says which it was. Gives the refusal to throw after the commit, which keeps what was counted, and
- * whether nothing is left of the half that is open to all.
+ * Sends a mail within the limits of its sender, which throw `LimitReached`, and the shared limit of strangers. A
+ * browser in which the address was verified has a separate limit, and so does a known network when the shared limit is
+ * used up (threat-model.md A3). Otherwise every address counts against the shared limit, known or not. When that is
+ * used up, the same statements run for every address, up to the end of a savepoint, so that neither the response nor
+ * its time reveals whether an address is known. Returns the error to throw after the commit, and whether the open half
+ * of the limit is used up.
  */
 export async function sendWithinBudget(
   trx: Knex.Transaction,
   { clock, limits, secrets }: Pick<PageDeps, 'clock' | 'limits' | 'secrets'>,
-  { act, facts, email, from }: MailAsked,
+  { act, facts, email, from }: MailRequestDetails,
   send: () => Promise<void>,
 ): Promise<{ readonly refusal: MailsScarce | undefined; readonly lastOfOpen: boolean }> {
   const now = clock.now();
@@ -73,7 +74,7 @@ const warnings = {
   contactMailsPerIp: `Half of the mails of the contact form for a day are used up; ${rest}`,
 } as const satisfies Partial<Record<LimitName, string>>;
 
-/** Tells the owner in the log that the open half of the mails of all is used up. */
+/** Logs a warning that the open half of the shared limit is used up. */
 export function warnOfHalf({ log, limits }: Pick<PageDeps, 'log' | 'limits'>, act: MailAct): void {
   const name = limitsOfActs[act].limit;
   if (name in warnings)
@@ -81,8 +82,8 @@ export function warnOfHalf({ log, limits }: Pick<PageDeps, 'log' | 'limits'>, ac
 }
 
 /**
- * The part of the day's sign-in mails that strangers used up, on all processes of this database; from 0.5 on a network
- * that is new gets one.
+ * Returns the share of the daily limit of sign-in mails that strangers have used in all processes. From 0.5 on, a new
+ * network gets one mail.
  */
 export async function mailBudgetUsed(db: Knex, { limits, clock }: Pick<PageDeps, 'limits' | 'clock'>): Promise<number> {
   const all = { limit: 'signinMailsPerIp', tier: 'whole', subject: 'all' } as const;

@@ -4,7 +4,7 @@ import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { MailsScarce } from './mail-budget.js';
 import type { TitleAndText } from './purposes.js';
 
-/** By the tier of the limit that was met. */
+/** Message by tier of the reached limit. */
 const sentences: Readonly<Partial<Record<Tier, 'networkMails' | 'addressMails' | 'twoMails' | 'agentMails'>>> = {
   attempt: 'twoMails',
   registration: 'agentMails',
@@ -14,7 +14,7 @@ const sentences: Readonly<Partial<Record<Tier, 'networkMails' | 'addressMails' |
   place: 'addressMails',
 };
 
-/** The words for a refused sign-in mail, with the time to wait in words; undefined for whatever else was refused. */
+/** Returns title and text for a rejected sign-in mail with the time to wait, or undefined for other errors. */
 export function mailWords(words: Words, error: unknown, time: string): TitleAndText | undefined {
   if (error instanceof MailsScarce) return [words.say('manyMails'), words.say('manyMailsText', { time })];
   if (!(error instanceof LimitReached) || !error.limit.endsWith('MailsPerIp')) return undefined;

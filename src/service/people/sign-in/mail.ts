@@ -15,53 +15,57 @@ import { type CodeLetter, codeMail } from './code-mail.js';
 import { type MailAct, type MailsScarce, sendWithinBudget, warnOfHalf } from './mail-budget.js';
 import type { SigninSubject } from './session.js';
 
-/** What the mail of a link holds: the absolute addresses that sign in, and that stop such mails. */
+/** URLs in a link mail: for signing in, and for muting these mails. */
 export type MailLinks = Readonly<Record<'link' | 'muteLink', string>>;
 
-/** A code, good under the cookie with this hash; another address than the one it proves is the owner's. */
+/** A code for the browser with this cookie. `to` is the owner's address if it differs from the verified one. */
 interface ByCode {
   readonly cookieHash: Buffer;
   readonly letter: CodeLetter;
   readonly to?: string | undefined;
 }
-/** A link, good in any browser, for one attempt. */
+/** A link for one attempt, which works in any browser. */
 interface ByLink {
   readonly subject: SigninSubject;
   write(links: MailLinks): Mail;
 }
 
-/** A mail that proves a mailbox, for whom and for what. */
+/** A mail that verifies an email address. */
 export interface SignInMail {
   readonly purpose: Purpose;
-  /** By which limits it is counted. */
+  /** Limits against which it counts. */
   readonly act: MailAct;
   readonly email: string;
   readonly from: Origin;
   readonly by: ByCode | ByLink;
-  /** An authorization request to go back to. */
+  /** Authorization request to continue with. */
   readonly request?: string;
-  /** Writes what belongs to the code, by the hash of its handle; taken back where mails are scarce and this one stays. */
+  /** Stores data of the code by the hash of its handle. Rolled back if the mail is not sent. */
   beside?(trx: Knex.Transaction, hash: Buffer): Promise<void>;
-  /** False for an address that gets none; asked for every address, by the same statements. Every address without it. */
+  /**
+   * Whether the address gets a mail, checked with the same statements for every address. By default every address gets
+   * one.
+   */
   wanted?(trx: Knex.Transaction): Promise<boolean>;
 }
 
-/** The mark in the address that says mails are scarce today. It is a word for people; nothing follows from it. */
+/** Query parameter that makes the page say that mails are limited today. It only affects text. */
 export const scarceMark = 'scarce';
 
-/** Where a code is entered, or a link confirmed. */
+/** Returns the path for entering a code or confirming a link. */
 export const signInPath = (handle: string, scarce = false): string =>
   `${signInPaths.page}?s=${handle}${scarce ? `&${scarceMark}=1` : ''}`;
 
-/** Where mails to an address are stopped. */
+/** Returns the path for muting an address. */
 export const mutePath = ({ secrets }: Pick<PageDeps, 'secrets'>, address: string): string =>
   `${signInPaths.mute}?m=${muteToken(secrets, address)}`;
 
 /**
- * One transaction: counted by who pressed, then against all. A code is written for every address, so that the page behind
- * it is the same for all, and its mail is kept or taken back, with what makes its digits right: what was not mailed cannot
- * be guessed (threat-model.md A3, A13). A link is written with its mail alone. Gives the path of its page; `refusal` while
- * mails are scarce, and only an address that was proven from here before gets one.
+ * Sends a sign-in mail in one transaction, counted against the limits of the requester and then the shared ones. A code
+ * is stored for every address, so that its page is the same for all. Its mail and its HMAC are kept or rolled back
+ * together, so a code that was not sent cannot be guessed (threat-model.md A3, A13). A link is stored only with its
+ * mail. Returns the path of the page, and `refusal` if mails are limited and only an address that was verified from
+ * here before gets one.
  */
 export async function mailSignIn(
   deps: PageDeps,
@@ -69,7 +73,7 @@ export async function mailSignIn(
 ): Promise<{ readonly page: string; readonly refusal: MailsScarce | undefined }> {
   const { store, clock, random, urls, mail, lifetimes, secrets } = deps;
   const { purpose, act, email, from, by, request } = signIn;
-  // Whether the owner can be mailed is no one else's business.
+  // Do not reveal whether the owner's email is configured.
   if (!mail.delivers && purpose !== 'owner') throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const isCode = 'cookieHash' in by;
   const subject = isCode ? undefined : by.subject;

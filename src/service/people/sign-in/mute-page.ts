@@ -13,7 +13,7 @@ import type { PurposeTable, TitleAndText } from './purposes.js';
 import { fieldText, page } from './steps.js';
 import { muteView } from './views.js';
 
-// Its link is in mails, from which no Strict cookie comes along.
+// The link is in mails, from which browsers send no Strict cookie.
 const purpose = 'claim';
 
 /** `GET /sign-in/mute`: linked from every sign-in mail. Read-only. */

@@ -16,7 +16,7 @@ import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import { codeRefused, english, fieldRefused, refusal } from '../pages/refusals.js';
-import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
+import { isOpen, parseDigits, type Tried, tryOnce } from './code.js';
 import { setCookie } from './cookies.js';
 import { requireOurForm } from './csrf.js';
 import { deviceOf, originOf, withDevice } from './device.js';
@@ -27,8 +27,8 @@ import { fieldText } from './steps.js';
 import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
 import { type Browser, browserOf } from './visitor.js';
 
-/** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
-interface At {
+/** A request for a sign-in: its handle, the steps of its purpose, and the browser by the cookie of that purpose. */
+interface SignInRequest {
   readonly handle: Handle;
   readonly steps: PurposeSteps;
   readonly browser: Browser;
@@ -36,16 +36,13 @@ interface At {
 
 type SignInOperation = 'getSignInPage' | 'confirmSignIn';
 
-/**
- * `GET /sign-in`: the field for a mailed code, or the button behind a link. Read-only, however often a mail scanner opens
- * it.
- */
+/** `GET /sign-in`: shows the code field, or the button of a link. Read-only, so mail scanners can open it. */
 export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'getSignInPage'> {
   return (call) =>
-    atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
+    withHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
       const { handle, steps, browser } = at;
       if (browser.cameFromElsewhere && steps.cameFromElsewhere)
-        return { status: 200, html: notice(deps, ...steps.cameFromElsewhere, goOn(deps, handle)) };
+        return { status: 200, html: notice(deps, ...steps.cameFromElsewhere, continueLink(deps, handle)) };
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       return { status: 200, html: shown(deps, at, signIn, { scarce: scarceMark in (call.query as object) }) };
@@ -53,42 +50,45 @@ export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'g
 }
 
 /**
- * `POST /sign-in/confirm`: uses a link up, or a code by its digits, and begins a session under a new cookie value, or does
- * what else the proof was for. What is not eight digits costs no try.
+ * `POST /sign-in/confirm`: redeems a link or a code, and starts a session with a new cookie value or runs the other
+ * steps of the purpose. Input other than eight digits does not count as a try.
  */
 export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'confirmSignIn'> {
   return (call) =>
-    atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
+    withHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
       requireOurForm(deps, handle.purpose, call.request, call.body?.csrf);
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       const isCode = signIn.row.code_hmac !== null;
-      const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
+      const digits = isCode ? parseDigits(fieldText(call.body?.code)) : undefined;
       if (isCode && digits === undefined)
         return fieldRefused(
           deps,
           (words) => words.say('noDigits'),
           (problem) => shown(deps, at, signIn, { problem }),
         );
-      const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
+      const { tried, headers } = await redeem(deps, at, signIn, digits, call.request);
       if (tried.kind === 'wrong')
         return codeRefused(deps, tried.triesLeft, (problem) => shown(deps, at, signIn, { problem }));
       if (tried.kind === 'right') return { status: 200, html: { location: steps.next(signIn) }, headers };
-      // Another press may have done it meanwhile.
+      // A concurrent request may have succeeded.
       const now = await openSignIn(deps, at);
       if ('location' in now) return { status: 200, html: now };
       throw steps.over(steps.again?.(signIn));
     });
 }
 
-const goOn = (deps: PageDeps, { text }: Handle): Html =>
+const continueLink = (deps: PageDeps, { text }: Handle): Html =>
   html`<a href="${signInPath(text)}">${deps.words().say('goOn')}</a>`;
 
-/** Uses the sign-in up, begins a session if its purpose has one, and does what else the proof is for, in one transaction. */
-async function confirmed(
+/**
+ * Redeems the sign-in, starts a session if the purpose has one, and runs the other steps of the purpose, in one
+ * transaction.
+ */
+async function redeem(
   deps: PageDeps,
-  { handle, steps, browser: { cookieHash: before } }: At,
+  { handle, steps, browser: { cookieHash: before } }: SignInRequest,
   signIn: OpenSignIn,
   digits: string | undefined,
   request: Call<'confirmSignIn'>['request'],
@@ -120,7 +120,10 @@ interface NewSession {
   readonly device: IssuedSecret;
 }
 
-/** Undefined for a purpose without sessions: visitors who only use the contact form do not get the one-year device cookie. */
+/**
+ * Undefined for a purpose without sessions. Visitors who only use the contact form do not get the one-year device
+ * cookie.
+ */
 function newSession(
   deps: PageDeps,
   purpose: Purpose,
@@ -134,16 +137,16 @@ const sessionHeaders = (deps: PageDeps, { purpose, cookie, device }: NewSession)
   withDevice(deps, device, setCookie(deps.urls.base, purpose, cookie.secret, sessionSeconds(deps.lifetimes, purpose)));
 
 /**
- * Runs the steps of a page about a handle. A purpose that is off is 404, as an unknown handle is. While the database is away, a code's page
- * is the field again with what was typed: the code waits where it is.
+ * Runs the steps of a page for a handle. A disabled purpose answers 404 like an unknown handle. While the database is
+ * unavailable, the page shows the code field with the entered code, which stays valid.
  */
-async function atHandle<Id extends SignInOperation>(
+async function withHandle<Id extends SignInOperation>(
   deps: PageDeps,
   table: PurposeTable,
   call: Call<Id>,
   s: unknown,
   typed: string | undefined,
-  work: (at: At) => Promise<PageAnswer>,
+  work: (at: SignInRequest) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
   const handle = parseHandle(fieldText(s) ?? '');
   const steps = handle && table[handle.purpose];
@@ -154,20 +157,20 @@ async function atHandle<Id extends SignInOperation>(
     if (!handle || !browser) throw refusal(deps, 'addressIncomplete');
     if (!steps || (await steps.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
     const at = { handle, steps, browser };
-    return work(at).catch((error: unknown) => whileAway(deps, at, typed, error));
+    return work(at).catch((error: unknown) => databaseUnavailable(deps, at, typed, error));
   });
 }
 
 /**
- * The sign-in of this browser that can still be used, or where a used one leads; throws 410 for every other, and for a
- * handle that is none.
+ * Returns the open sign-in of this browser, or the target of a used one. Throws 410 for others and for an unknown
+ * handle.
  */
 async function openSignIn(
   deps: PageDeps,
-  { handle, steps, browser }: At,
+  { handle, steps, browser }: SignInRequest,
 ): Promise<OpenSignIn | { readonly location: string }> {
   const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
-  if (!row || !isOfBrowser(row, browser)) throw steps.over(undefined);
+  if (!row || !belongsToBrowser(row, browser)) throw steps.over(undefined);
   const { sealed_request: sealed } = row;
   const id = handle.hash.toString('base64url');
   const request = sealed === null ? undefined : await openText(sealed, id, deps.secrets.signinRequests);
@@ -177,13 +180,13 @@ async function openSignIn(
   return signIn;
 }
 
-/** A code is good in the browser that asked for it; a link in every browser. */
-const isOfBrowser = ({ cookie_hash }: SignInRow, { cookieHash }: Browser): boolean =>
+/** A code works only in the browser that requested it. A link works in every browser. */
+const belongsToBrowser = ({ cookie_hash }: SignInRow, { cookieHash }: Browser): boolean =>
   cookie_hash === null || cookieHash?.equals(cookie_hash) === true;
 
 function shown(
   deps: PageDeps,
-  at: At,
+  at: SignInRequest,
   signIn: OpenSignIn,
   { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
 ) {
@@ -201,16 +204,16 @@ function shown(
   return mailedCodeView(deps, form, problem);
 }
 
-const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) => ({
+const formOf = (deps: PageDeps, { handle, steps, browser }: SignInRequest, lead: string) => ({
   csrf: browser.csrf,
   handle: handle.text,
   lead,
   button: steps.button?.() ?? deps.words().say('goOn'),
 });
 
-/** The field again, as it was typed: 503. A purpose that has links gets the common page. */
-function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unknown): PageAnswer {
-  // Only the row tells whether the handle is a link or a code.
+/** Returns the field with the entered code: 503. A purpose with links gets the common page. */
+function databaseUnavailable(deps: PageDeps, at: SignInRequest, typed: string | undefined, error: unknown): PageAnswer {
+  // Only the row shows whether the handle is a link or a code.
   if (!(error instanceof StoreUnavailable) || at.steps.link) throw error;
   const words = deps.words();
   const time = words.duration(error.retryAfter);

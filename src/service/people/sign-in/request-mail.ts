@@ -13,26 +13,26 @@ import type { SessionPurpose } from './session.js';
 import { fieldText } from './steps.js';
 import type { Browser } from './visitor.js';
 
-/** From which page a mail is asked for: two of them lead to a session of a person. */
+/** Page from which a mail is requested. */
 export type RequestedFrom = 'claim' | 'consent' | 'access' | 'owner';
 
-/** A form of such a page, which came from this browser. */
+/** A submitted form of such a page. */
 export interface RequestForm {
   readonly request: RequestFacts;
   field(name: 'email' | 'request' | 'claim_attempt_token'): string | undefined;
 }
 
-/** What a page does for who asks for a mail. */
+/** How a page handles a request for a mail. */
 export interface MailRequest {
   readonly purpose: SessionPurpose;
-  /** False where the page is switched off. */
+  /** Whether the page is enabled. */
   isOn?(): Promise<boolean>;
   ask(form: RequestForm): Promise<PageAnswer>;
 }
 
 export type RequestTable = Readonly<Partial<Record<RequestedFrom, MailRequest>>>;
 
-/** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is 404. */
+/** `POST /sign-in`: sends a link or a code by the rules of the requesting page. A disabled page answers 404. */
 export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation<'requestSignIn'> {
   return async (call) => {
     const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;
@@ -46,8 +46,8 @@ export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation
   };
 }
 
-/** The address that was typed; throws the form again where it is none. */
-export function typedAddress(deps: PageDeps, form: RequestForm, again: (problem: string) => Html): string {
+/** Returns the entered address. Throws the form with an error if it is invalid. */
+export function parseAddress(deps: PageDeps, form: RequestForm, again: (problem: string) => Html): string {
   const email = parseEmailAddress(form.field('email')?.trim());
   if (email !== undefined) return email;
   throw new PageRefusal(
@@ -60,7 +60,7 @@ interface CodeRequest extends Pick<SignInMail, 'purpose' | 'act' | 'email' | 're
   readonly letter: CodeLetter;
 }
 
-/** Mails a code to the browser that asks, which goes on to the field for it: the same answer and work for every address. */
+/** Sends a code and redirects the browser to the code field, with the same response and work for every address. */
 export async function mailCode(
   deps: PageDeps,
   { request }: RequestForm,

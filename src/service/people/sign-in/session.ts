@@ -8,59 +8,59 @@ import type { SignInRow } from '../../store/rows.js';
 import type { PageDeps } from '../pages/deps.js';
 import { purposes } from './purposes.js';
 
-/** The attempt that a sign-in for a claim is for. */
+/** The attempt of a claim sign-in. */
 export interface SigninSubject {
   readonly registrationId: string;
   readonly subjectId: string;
 }
 
-/** A browser that proved a mailbox for a purpose; a session of one purpose is refused for another. */
+/** A session of a browser that has verified an address for a purpose. It is rejected for other purposes. */
 export interface Session {
   readonly email: string;
-  /** Undefined but for a claim. */
+  /** Only for a claim. */
   readonly subject: SigninSubject | undefined;
   readonly since: Date;
   readonly expiresAt: Date;
 }
 
-/** A purpose that a session is for. */
+/** Purposes with sessions. */
 export type SessionPurpose = Exclude<Purpose, 'contact'>;
 
-/** Whether a proof for this purpose begins a session. */
+/** Whether a sign-in for this purpose starts a session. */
 export const hasSession = (purpose: Purpose): purpose is SessionPurpose => purposes[purpose].session !== undefined;
 
-/** A session is not written more often than this for being used. Milliseconds. */
-const leastPutOff = 60_000;
+/** Minimum interval at which a used session is extended, in milliseconds. */
+const minExtensionMs = 60_000;
 
 const secondsOf = (lifetimes: Lifetimes, purpose: Purpose): { readonly idle: number; readonly most: number } => {
   const { session = { idle: 'session', most: 'session' } } = purposes[purpose];
   return { idle: lifetimes[session.idle], most: lifetimes[session.most] };
 };
 
-/** For how many seconds the cookie of a session lives. */
+/** Returns the lifetime of a session cookie in seconds. */
 export const sessionSeconds = (lifetimes: Lifetimes, purpose: SessionPurpose): number =>
   secondsOf(lifetimes, purpose).most;
 
-/** What a session begins with. */
-export interface Begun {
+/** Values of a new session. */
+export interface NewSession {
   readonly purpose: SessionPurpose;
   readonly email: string;
-  /** Of a claim. */
+  /** Only for a claim. */
   readonly row?: Pick<SignInRow, 'registration_id' | 'attempt_id'>;
-  /** Of the browser before. */
+  /** Hash of the browser's previous cookie. */
   readonly before: Buffer | undefined;
   readonly from: Origin;
 }
 
 /**
- * Begins a session under a new cookie value, in the transaction of its proof, and ends the one before; remembers from
- * where the mailbox was proven.
+ * Starts a session with a new cookie value in the transaction of the sign-in, ends the previous one, and records from
+ * where the address was verified.
  */
 export async function beginSession(
   trx: Knex.Transaction,
   { lifetimes, secrets }: Pick<PageDeps, 'lifetimes' | 'secrets'>,
   { hash }: IssuedSecret,
-  { purpose, email, row, before, from }: Begun,
+  { purpose, email, row, before, from }: NewSession,
   now: Date,
 ): Promise<void> {
   const { idle, most } = secondsOf(lifetimes, purpose);
@@ -77,7 +77,7 @@ export async function beginSession(
   await rememberProof(trx, secrets, email, from, now);
 }
 
-/** The live session of this purpose behind a cookie; being used puts its end off, up to the longest that it may be. */
+/** Returns the live session of a cookie for this purpose. Using a session extends it up to its maximum lifetime. */
 export async function findSession(
   { store, clock, lifetimes }: Pick<PageDeps, 'store' | 'clock' | 'lifetimes'>,
   purpose: SessionPurpose,
@@ -89,7 +89,7 @@ export async function findSession(
   const { idle, most } = secondsOf(lifetimes, purpose);
   const [ifUsed, longest] = [secondsAfter(now, idle), secondsAfter(row.created_at, most)];
   const end = ifUsed < longest ? ifUsed : longest;
-  if (end.getTime() - row.expires_at.getTime() >= leastPutOff)
+  if (end.getTime() - row.expires_at.getTime() >= minExtensionMs)
     await store.write((db) => putOffEnd(db, cookieHash, end, now), { afterLostAnswer: 'repeat' });
   const { registration_id: registrationId, subject_id: subjectId } = row;
   const subject = registrationId !== null && subjectId !== null ? { registrationId, subjectId } : undefined;

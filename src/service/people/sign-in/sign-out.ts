@@ -16,8 +16,8 @@ import { fieldText } from './steps.js';
 const ofSessions: readonly SessionPurpose[] = ['claim', 'person', 'owner'];
 
 /**
- * `POST /sign-out`: ends the session of one purpose and its cookie; repeating it is harmless. With the token of an attempt
- * it leads back to that attempt's page.
+ * `POST /sign-out`: ends the session of one purpose and deletes its cookie. Idempotent. With the token of an attempt it
+ * redirects to that attempt's page.
  */
 export function signOut(deps: PageDeps): Operation<'signOut'> {
   return (call) =>
@@ -38,7 +38,7 @@ export function signOut(deps: PageDeps): Operation<'signOut'> {
     });
 }
 
-/** The owner's trail says when the owner's sessions end. */
+/** Ends a session. For the owner it writes an audit event. */
 async function endSession({ store, clock }: PageDeps, purpose: SessionPurpose, cookieHash: Buffer): Promise<void> {
   const now = clock.now();
   await store.unit(async (trx) => {

@@ -5,11 +5,11 @@ import type { PageDeps } from '../pages/deps.js';
 import type { SessionPurpose } from './session.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
-/** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
+/** Returns the text of a form field or parameter. Empty values count as absent (agent-auth.md §1, rule 8). */
 export const fieldText = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' ? text : undefined;
 
-/** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
+/** Runs the steps of a page. Every response has the visitor's cookie. */
 export async function page<Id extends OperationId>(
   deps: PageDeps,
   purpose: SessionPurpose,

@@ -7,28 +7,31 @@ import type { LinkDetails } from './purposes.js';
 import type { RequestedFrom } from './request-mail.js';
 import type { SessionPurpose } from './session.js';
 
-/** What the page of a sign-in shows, also when it comes again. */
+/** Content of a sign-in page. */
 export interface SignInForm {
   readonly csrf: string;
   readonly handle: string;
-  /** Where a mail goes, if one does: the same words for every address. */
+  /** Text above the form, which is the same for every address. */
   readonly lead: string;
   readonly button: string;
 }
 
-/** The page with the field for a mailed code. */
+/** Content of the page with the code field. */
 export interface MailedCodeForm extends SignInForm {
-  /** For how long the code works, in seconds. */
+  /** Validity of the code, in seconds. */
   readonly seconds: number;
-  /** Where to ask for another code. */
+  /** Path for requesting another code. */
   readonly again: string | undefined;
-  /** What is said where mails are scarce today, and only some addresses get one. */
+  /** Text if mails are limited today and only some addresses get one. */
   readonly scarce?: string | undefined;
-  /** What was typed and is still to be used. */
+  /** Entered code that can still be used. */
   readonly typed?: string | undefined;
 }
 
-/** The field for the mailed code; the same for every address, whether or not a mail left. `problem` is at the field. */
+/**
+ * Renders the code field, which is the same for every address, whether or not a mail was sent. `problem` is shown at
+ * the field.
+ */
 export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?: string): Html {
   const words = frame.words();
   const title = words.say('enterCode');
@@ -51,7 +54,10 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
-/** The target of a link: nothing happens until the button is pressed, so a scanner that opens links uses none up. */
+/**
+ * Renders the page of a link. Nothing happens until the button is pressed, so scanners that open links cannot use them
+ * up.
+ */
 export function linkView(frame: PageFrame, link: SignInForm & LinkDetails): Html {
   const { csrf, handle, lead, button, as, seconds } = link;
   const words = frame.words();
@@ -63,7 +69,7 @@ export function linkView(frame: PageFrame, link: SignInForm & LinkDetails): Html
   return screen(frame, { title, main });
 }
 
-/** Stop or resume sign-in mail to an address, which is masked. */
+/** Renders the page for muting or unmuting a masked address. */
 export function muteView(
   frame: PageFrame,
   mute: Readonly<Record<'title' | 'text' | 'link' | 'csrf', string>> & { readonly muted: boolean },
@@ -78,7 +84,7 @@ export function muteView(
   return screen(frame, { title, main });
 }
 
-/** With which address a person is signed in, and the button that ends it. */
+/** Renders the signed-in address with a sign-out button. */
 export function signedInForm(frame: PageFrame, address: string, { csrf, purpose, hidden = {} }: SignOutParts): Html {
   const words = frame.words();
   const signOut = html`<button class="link">${words.say('signOut')}</button>`;
@@ -86,7 +92,7 @@ export function signedInForm(frame: PageFrame, address: string, { csrf, purpose,
   return signOutForm({ csrf, purpose, hidden, className: 'signout', body });
 }
 
-/** Which session a form ends. */
+/** Purpose of the session that a form ends. */
 export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
   readonly purpose: SessionPurpose;
 }
@@ -94,17 +100,17 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
 
-/** The page on which a person asks for a code. */
+/** Content of the page for requesting a code. */
 export interface EmailForm {
   readonly title: string;
   readonly lead: Interpolation;
-  /** Which address it is. */
+  /** Hint about which address to enter. */
   readonly hint: string;
   readonly csrf: string;
   readonly hidden: Readonly<Record<'from', RequestedFrom>> & Readonly<Record<string, string>>;
 }
 
-/** One field for the address that a code is mailed to. `problem` is at the field. */
+/** Renders a field for the address to which the code is sent. `problem` is shown at the field. */
 export function emailView(frame: PageFrame, { title, lead, hint, csrf, hidden }: EmailForm, problem?: string): Html {
   const words = frame.words();
   const body = html`${field({

@@ -1,39 +1,40 @@
 import { hashSecret, newText, type Purpose } from '../../agent-auth/crypto/secrets.js';
 import type { PageDeps } from '../pages/deps.js';
-import { type Asked, cookieOf, setCookie } from './cookies.js';
+import { cookieOf, setCookie, type WithHeaders } from './cookies.js';
 import { csrfToken } from './csrf.js';
 import { purposes } from './purposes.js';
 import { findSession, type Session, type SessionPurpose } from './session.js';
 
-/** The browser that asks, by its cookie for a purpose. */
+/** The browser of a request, identified by its cookie for a purpose. */
 export interface Browser {
-  /** The value that the forms of this answer are bound to. */
+  /** CSRF token of the forms in this response. */
   readonly csrf: string;
-  /** Of the cookie that came. */
+  /** Hash of the received cookie. */
   readonly cookieHash: Buffer | undefined;
-  /** Of the cookie that the forms of this answer come back with: the one that came, or the new one. */
+  /** Hash of the cookie with which the forms will be submitted: the received or the new one. */
   readonly formsHash: Buffer;
   /**
-   * It comes from another site, so a `Strict` cookie stayed behind: whether it is signed in is not known, and a new cookie
-   * would sign it out.
+   * Whether the request comes from another site, so that a `Strict` cookie was not sent. The session is then unknown,
+   * and a new cookie would end it.
    */
   readonly cameFromElsewhere: boolean;
-  /** Set-Cookie for an answer that shows a form, by the cookie's value before sign-in. */
+  /** Set-Cookie header for a page with a form, before sign-in. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A browser, and its session if it has one. */
+/** A browser with its session, if it has one. */
 export interface Visitor extends Browser {
   readonly session: Session | undefined;
 }
 
 /**
- * Who asks, without asking the database: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4).
+ * Identifies the browser without the database. A browser without a cookie gets a value that is in no row (agent-auth.md
+ * §5.4).
  */
 export function browserOf(
   { urls, secrets, lifetimes, random }: Pick<PageDeps, 'urls' | 'secrets' | 'lifetimes' | 'random'>,
   purpose: Purpose,
-  request: Asked,
+  request: WithHeaders,
 ): Browser {
   const known = cookieOf(urls.base, purpose, request.header('cookie'));
   const value = known ?? newText(random);
@@ -51,8 +52,11 @@ export function browserOf(
   };
 }
 
-/** The same with its session. A session keeps its end; a value before sign-in lasts as long as its page is used. */
-export async function visitorOf(deps: PageDeps, purpose: SessionPurpose, request: Asked): Promise<Visitor> {
+/**
+ * Identifies the browser and its session. The lifetime of a session cookie is not extended, while that of a cookie
+ * before sign-in is.
+ */
+export async function visitorOf(deps: PageDeps, purpose: SessionPurpose, request: WithHeaders): Promise<Visitor> {
   const browser = browserOf(deps, purpose, request);
   const session = browser.cookieHash && (await findSession(deps, purpose, browser.cookieHash));
   return { ...browser, session, headers: session ? {} : browser.headers };

@@ -9,12 +9,12 @@ const counter = (key: string, count = 0) => ({ key, window_start: at, count, exp
 const addOne = (db: Knex, key: string) => db('rate_counters').where({ key }).increment('count', 1);
 const count = ({ store }: TestDatabase, key: string) =>
   store.read(async (db) => (await db('rate_counters').where({ key }).first())?.count);
-/** An error of Postgres with this code, raised by Postgres itself. */
+/** Makes Postgres raise an error with this code. */
 const raise = (db: Knex, code: string) =>
   db.raw(`DO $$ BEGIN RAISE EXCEPTION 'injected' USING ERRCODE = '${code}'; END $$`);
 
 eachDatabase('a unit', (database) => {
-  it('keeps what it wrote', async () => {
+  it('commits its writes', async () => {
     await database.store.unit(async (trx) => {
       await trx('rate_counters').insert(counter('a'));
       await addOne(trx, 'a');
@@ -22,7 +22,7 @@ eachDatabase('a unit', (database) => {
     await expect(count(database, 'a')).resolves.toBe(1);
   });
 
-  it('leaves nothing when its work throws, and passes the error on', async () => {
+  it('rolls back and rethrows if its work throws', async () => {
     const failing = database.store.unit(async (trx) => {
       await trx('rate_counters').insert(counter('a'));
       throw new RangeError('changed my mind');
@@ -31,7 +31,7 @@ eachDatabase('a unit', (database) => {
     await expect(count(database, 'a')).resolves.toBeUndefined();
   });
 
-  it.each(['40001', '40P01', '55P03'])('runs again after %s, with exactly one effect', async (code) => {
+  it.each(['40001', '40P01', '55P03'])('retries after %s and takes effect once', async (code) => {
     await database.store.write((db) => db('rate_counters').insert(counter('a')));
     let tries = 0;
     await database.store.unit(async (trx) => {
@@ -43,7 +43,7 @@ eachDatabase('a unit', (database) => {
     await expect(count(database, 'a')).resolves.toBe(1);
   });
 
-  it('gives up after ten conflicts and says that nothing happened', async () => {
+  it('fails after ten conflicts with the outcome "nothing"', async () => {
     let tries = 0;
     const hopeless = database.store.unit(async (trx) => {
       tries += 1;
@@ -53,7 +53,7 @@ eachDatabase('a unit', (database) => {
     expect(tries).toBe(10);
   });
 
-  it('gives up after three seconds of waiting for locks, however few tries these were', async () => {
+  it('fails after three seconds of lock waits, regardless of the number of tries', async () => {
     let tries = 0;
     const waiting = database.store.unit(async (trx) => {
       tries += 1;
@@ -69,7 +69,7 @@ eachDatabase('a unit', (database) => {
     expect(tries).toBeLessThanOrEqual(3);
   });
 
-  it('does not repeat a full disk', async () => {
+  it('does not retry after a full disk', async () => {
     let tries = 0;
     const full = database.store.unit(async (trx) => {
       tries += 1;
@@ -79,13 +79,13 @@ eachDatabase('a unit', (database) => {
     expect(tries).toBe(1);
   });
 
-  it('refuses to be asked again from inside, at once', async () => {
+  it('rejects calls of the store inside a unit immediately', async () => {
     const nested = database.store.unit(() => database.store.read((db) => db.raw('SELECT 1')));
     await expect(nested).rejects.toThrow('Inside a unit use its transaction');
     await expect(database.store.read((db) => db('rate_counters').select())).resolves.toEqual([]);
   });
 
-  it('locks by writing and then sees what the ones before it did', async () => {
+  it('locks a row by writing it and then sees earlier changes', async () => {
     await database.store.write((db) => db('rate_counters').insert(counter('turn')));
     const takeTurn = () =>
       database.store.unit(async (trx) => {
@@ -99,7 +99,7 @@ eachDatabase('a unit', (database) => {
 });
 
 eachDatabase('a write', (database) => {
-  it('names the constraint that refuses it, and repeats no value of the row', async () => {
+  it('reports the violated constraint without values of the row', async () => {
     const user = { id: 'usr_1', email: 'secret@example.org', email_proof: 'mailbox', created_at: at } as const;
     await database.store.write((db) => db('users').insert(user));
     const error = await database.store
@@ -109,7 +109,7 @@ eachDatabase('a write', (database) => {
     expect(JSON.stringify({ ...(error as object), message: (error as Error).message })).not.toContain('secret');
   });
 
-  it('gives times, bytes, lists and objects back as they were', async () => {
+  it('returns timestamps, bytes, arrays and objects unchanged', async () => {
     const data = { list: [1, 'two'], nothing: null };
     await database.store.write((db) => db('audit_events').insert({ id: 'e1', at, name: 'trust.changed', data }));
     await expect(database.store.read((db) => db('audit_events').first())).resolves.toEqual({
@@ -134,7 +134,7 @@ eachDatabase('a write', (database) => {
     expect(row).toEqual({ ...token, scopes: ['read:portfolio', 'write:messages'], revoked_at: null });
   });
 
-  it('lets one of twenty equal inserts win', async () => {
+  it('lets exactly one of twenty equal inserts succeed', async () => {
     const insert = () =>
       database.store.write((db) =>
         db('seen_jtis')
@@ -149,7 +149,7 @@ eachDatabase('a write', (database) => {
 });
 
 onServer('a unit', (database) => {
-  it('breaks a deadlock and both sides take effect once', async () => {
+  it('resolves a deadlock so that both units take effect once', async () => {
     await database.store.write((db) => db('rate_counters').insert([counter('a'), counter('b')]));
     const both = (first: string, second: string, wait: Promise<unknown>, arrived: () => void) =>
       database.store.unit(async (trx) => {
@@ -165,7 +165,7 @@ onServer('a unit', (database) => {
   });
 });
 
-it('a write that met a conflict runs again at READ COMMITTED, where a crowd on one row gets through', async () => {
+it('a write is retried at READ COMMITTED after a conflict, so that many writers of one row succeed', async () => {
   const postgres = await TestPostgres.start();
   const store = openStore(
     testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }),

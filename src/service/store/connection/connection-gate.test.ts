@@ -11,8 +11,8 @@ function openGate(most = 10): ConnectionGate {
   return gate;
 }
 
-describe('a gate', () => {
-  it('refuses calls beyond its bound at once', async () => {
+describe('ConnectionGate', () => {
+  it('rejects calls beyond its limit immediately', async () => {
     const gate = openGate(2);
     const inside = [gate.pass(never), gate.pass(never)].map((call) => call.catch(() => {}));
     await expect(gate.pass(never)).rejects.toMatchObject({ reason: 'busy', outcome: 'nothing' });
@@ -20,7 +20,7 @@ describe('a gate', () => {
     await Promise.all(inside);
   });
 
-  it('stays closed or refused for good', () => {
+  it('never reopens after it was closed or refused', () => {
     const closed = openGate();
     closed.shut('closed');
     closed.admit(db);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { StoreUnavailable, type UnavailableReason } from './errors.js';
 
-/** What the database is doing: see `Store.state`. */
+/** State of the database, see `Store.state`. */
 export type StoreState = 'opening' | 'ready' | 'down' | 'behind' | 'refused' | 'closed';
 
 const sentences: Readonly<Record<Exclude<StoreState, 'ready'>, string>> = {
@@ -13,9 +13,9 @@ const sentences: Readonly<Record<Exclude<StoreState, 'ready'>, string>> = {
 };
 
 /**
- * Guards the connection to the database, as a circuit breaker and a bulkhead. While it is shut every call fails at once
- * with StoreUnavailable, and when it shuts every call inside fails too: no request hangs on a dead connection until a
- * timeout. A probe or a new start opens it again.
+ * Guards the database connection as a circuit breaker and a bulkhead. While it is shut, every call fails at once with
+ * `StoreUnavailable`. When it shuts, running calls fail too, so no request waits for a timeout of a dead connection. A
+ * probe or a restart opens it again.
  */
 export class ConnectionGate {
   #state: StoreState = 'opening';
@@ -24,27 +24,27 @@ export class ConnectionGate {
   readonly #waiting = new Set<(error: StoreUnavailable) => void>();
 
   /**
-   * @param most calls inside at one time; beyond it a call is refused, so that a stalled database cannot fill the
-   * memory
+   * @param maxCalls maximum number of concurrent calls. Further calls are rejected, so that a stalled database cannot
+   * exhaust memory.
    */
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxCalls: number) {}
 
   get state(): StoreState {
     return this.#state;
   }
 
-  get inside(): number {
+  get running(): number {
     return this.#waiting.size;
   }
 
-  /** Lets calls in, served by `db`; a closed or refused gate stays shut. */
+  /** Opens the gate for calls to `db`. A closed or refused gate stays shut. */
   admit(db: Knex): void {
     if (this.#draining || this.#state === 'closed' || this.#state === 'refused') return;
     this.#db = db;
     this.#state = 'ready';
   }
 
-  /** Shuts the gate and fails the calls inside; those outcomes are unknown. A closed or refused gate stays so. */
+  /** Shuts the gate and fails the running calls, whose outcome is unknown. A closed or refused gate keeps its state. */
   shut(state: Exclude<StoreState, 'ready'>, cause?: unknown): void {
     if (this.#state === 'closed' || (this.#state === 'refused' && state !== 'closed')) return;
     this.#state = state;
@@ -54,23 +54,23 @@ export class ConnectionGate {
     for (const fail of failures) fail(this.#refusal(state, 'unknown', cause));
   }
 
-  /** New calls are refused as if it were closed; those inside go on. */
+  /** Rejects new calls as if the gate were closed. Running calls continue. */
   drain(): void {
     this.#draining = true;
   }
 
-  /** The open database; throws StoreUnavailable otherwise. */
+  /** Returns the open database. Throws `StoreUnavailable` otherwise. */
   db(): Knex {
     if (this.#draining) throw this.#refusal('closed', 'nothing');
     if (this.#state === 'ready' && this.#db) return this.#db;
     throw this.#refusal(this.#state === 'ready' ? 'down' : this.#state, 'nothing');
   }
 
-  /** Runs one attempt; it fails at once when the gate shuts meanwhile. */
+  /** Runs one attempt. It fails immediately if the connection is lost meanwhile. */
   async pass<T>(work: (db: Knex) => PromiseLike<T>): Promise<T> {
     const db = this.db();
-    if (this.#waiting.size >= this.most) {
-      throw new StoreUnavailable(`More than ${this.most} calls wait for the database.`, {
+    if (this.#waiting.size >= this.maxCalls) {
+      throw new StoreUnavailable(`More than ${this.maxCalls} calls wait for the database.`, {
         reason: 'busy',
         retryAfter: 1,
       });

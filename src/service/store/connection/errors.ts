@@ -1,39 +1,39 @@
 import { Refused } from '../../../base/refused.js';
 import { Unavailable } from '../../../base/unavailable.js';
 
-/** Why a call could not be served; part of the log and of health, never of a body. */
+/** Reason for the failure of a call. Appears in the log and in health, never in a response body. */
 export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';
 
 export interface UnavailableFacts {
   readonly reason: UnavailableReason;
   /**
-   * `nothing`: no effect happened for certain. `unknown`: the answer was lost, the effect may have happened
+   * `nothing`: the call certainly had no effect. `unknown`: the response was lost, and the call may have taken effect
    * (persistence.md, rule 5).
    */
   readonly outcome?: 'nothing' | 'unknown';
-  /** Whole seconds for Retry-After. */
+  /** Value of Retry-After in whole seconds. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-const usualRetryAfter = 5;
+const defaultRetryAfterSeconds = 5;
 
-/** The database cannot answer now. */
+/** The database is temporarily unavailable. */
 export class StoreUnavailable extends Unavailable {
   readonly reason: UnavailableReason;
   readonly outcome: 'nothing' | 'unknown';
 
-  constructor(message: string, facts: UnavailableFacts) {
-    super(message, facts.retryAfter ?? usualRetryAfter, facts.cause);
+  constructor(message: string, details: UnavailableFacts) {
+    super(message, details.retryAfter ?? defaultRetryAfterSeconds, details.cause);
     this.name = 'StoreUnavailable';
-    this.reason = facts.reason;
-    this.outcome = facts.outcome ?? 'nothing';
+    this.reason = details.reason;
+    this.outcome = details.outcome ?? 'nothing';
   }
 }
 
 /**
- * The database will never open with these settings: one sentence for the owner that names the ways out; the process
- * ends.
+ * The database can never open with these settings, and the process ends. The message is a sentence for the owner with
+ * possible solutions.
  */
 export class StoreRefused extends Refused {
   constructor(message: string, cause?: unknown) {
@@ -42,7 +42,7 @@ export class StoreRefused extends Refused {
   }
 }
 
-/** The engine stopped in the middle, like a server whose backend crashed (57P02); it must be opened again. */
+/** The embedded engine crashed, like a server backend with code 57P02, and must be reopened. */
 export class EngineStopped extends Error {
   readonly code = '57P02';
 
@@ -52,18 +52,18 @@ export class EngineStopped extends Error {
   }
 }
 
-/** The `code` of an error of pg, of Postgres or of Node; undefined if there is none. */
+/** Returns the `code` of an error of pg, Postgres or Node, if it has one. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
 /**
- * Takes out of an error of Postgres what does not belong into a log: it repeats values of the row in `detail` and
- * `where`, and its `hint` is advice for another situation, such as to give up a lock or to start the server alone.
+ * Removes details that do not belong in a log from a Postgres error: `detail` and `where` contain values of the row,
+ * and `hint` gives advice for other situations, such as releasing a lock.
  */
 export function withoutValues(error: unknown): unknown {
-  // What a caller throws within its transaction is its own, with the hint that it gives.
+  // Errors that callers throw inside a transaction keep their hints.
   if (error instanceof Error && 'severity' in error)
     for (const key of ['detail', 'where', 'internalQuery', 'hint'])
       if (key in error) Object.assign(error, { [key]: undefined });

@@ -1,12 +1,12 @@
 import { codeOf } from './errors.js';
 
 /**
- * What a database error means for the unit that met it.
- * - `conflict`: rolled back by the server for certain; running the unit again is right (rule 11).
- * - `lost`: the connection failed. `sent` tells whether the statement may have reached the server.
- * - `stalled`: sent, and no answer within pg's own timeout; repeating it would only wait again.
- * - `exhausted`: a limit was met (pool, disk, memory, time); not repeated here, the client comes back later.
- * - `other`: a constraint or a defect; it belongs to the caller.
+ * Classification of a database error.
+ * - `conflict`: the server rolled back. The unit can be retried (rule 11).
+ * - `lost`: the connection failed. `sent`: whether the statement may have reached the server.
+ * - `stalled`: sent, but pg's timeout passed without a response. A retry would only wait again.
+ * - `exhausted`: a limit of the pool, disk, memory or time was reached. Not retried here, the client retries later.
+ * - `other`: a violated constraint or a bug, which the caller handles.
  */
 export type Failure =
   | { readonly kind: 'conflict' | 'exhausted' | 'stalled' | 'other' }
@@ -14,12 +14,9 @@ export type Failure =
 
 /** Serialization failure, deadlock, lock not available. */
 const conflicts = new Set(['40001', '40P01', '55P03']);
-/** Disk full, out of memory, limit of configuration, statement cancelled by its timeout. */
+/** Disk full, out of memory, configured limit reached, statement timeout. */
 const exhausted = new Set(['53000', '53100', '53200', '53400', '57014']);
-/**
- * Met before any statement was sent: starting up or shutting down, too many connections, refused credentials, a
- * standby.
- */
+/** Errors before a statement is sent: startup or shutdown, too many connections, rejected credentials, a standby. */
 const beforeSending = new Set(['57P03', '53300', '28000', '28P01', '3D000', '08001', '08004', '25006']);
 const afterSending = new Set(['57P01', '57P02', '57P04', '57P05', '25P03']);
 const network = new Set([
@@ -32,19 +29,19 @@ const network = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Of a connect only: elsewhere these would concern a file. */
+/** Only for connection attempts. Elsewhere these codes refer to files. */
 const connectOnly = new Set(['ENETUNREACH', 'EHOSTDOWN', 'ENOENT', 'EACCES']);
-/** What Node says of a certificate that is not to be trusted, before anything is sent under it. */
+/** Node's codes for untrusted certificates, which occur before anything is sent. */
 const certificate = /^(ERR_TLS_CERT_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
-/** pg gives these no code (rule 11). */
+/** pg errors without a code (rule 11). */
 const codelessBefore = /not queryable|timeout expired|does not support SSL|Connection ended unexpectedly$/;
 const codelessAfter = /Connection terminated/;
 const codelessStalled = /Query read timeout$/;
 
-/** Sorts an error of knex, pg, Postgres or the network; never by class, by message only where pg gives no code. */
+/** Classifies an error of knex, pg, Postgres or the network by its code, and by its message only if pg sets no code. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
-  if (code === undefined) return codeless(error);
+  if (code === undefined) return classifyByMessage(error);
   if (conflicts.has(code)) return { kind: 'conflict' };
   if (exhausted.has(code)) return { kind: 'exhausted' };
   if (beforeSending.has(code) || certificate.test(code)) return { kind: 'lost', sent: false };
@@ -54,7 +51,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'other' };
 }
 
-function codeless(error: unknown): Failure {
+function classifyByMessage(error: unknown): Failure {
   const { name, message } = (error ?? {}) as { name?: string; message?: string };
   if (name === 'KnexTimeoutError') return { kind: 'exhausted' };
   if (codelessStalled.test(message ?? '')) return { kind: 'stalled' };
@@ -64,8 +61,8 @@ function codeless(error: unknown): Failure {
 }
 
 /**
- * Node marks failures of connect and of name lookup by their system call; an AggregateError comes from trying several
- * addresses.
+ * Whether an error occurred during connect or name lookup, which Node marks by the system call. An AggregateError comes
+ * from trying several addresses.
  */
 function duringConnect(error: unknown): boolean {
   const syscall = (error as { syscall?: string }).syscall;

@@ -5,12 +5,10 @@ import { ConnectionGate } from './connection-gate.js';
 import { StoreRefused, withoutValues } from './errors.js';
 import type { Store, StoreHealth, StoreOptions } from './store.js';
 
-/** How long `destroy` waits for running calls: the whole stop of the process may take 10 s. */
+/** Maximum time that `destroy` waits for running calls. Stopping the process may take 10 s in total. */
 const drainMs = 10_000;
 
-/**
- * What both forms of the store share: a gate that opens in the background, the calls through it, and an orderly end.
- */
+/** Base of both store forms: a gate that opens in the background, calls through the gate, and an orderly shutdown. */
 export abstract class GatedStore implements Store {
   abstract readonly form: Store['form'];
   readonly opened: Promise<void>;
@@ -24,13 +22,13 @@ export abstract class GatedStore implements Store {
 
   constructor(
     protected readonly options: StoreOptions,
-    mostInside: number,
+    maxCalls: number,
   ) {
-    this.gate = new ConnectionGate(mostInside);
+    this.gate = new ConnectionGate(maxCalls);
     this.opened = new Promise<void>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // It may have no listener; an unheard refusal is in the log and in the state.
+    // Without a listener, the rejection is still visible in the log and the state.
     this.opened.catch(() => {});
     const calls = new StoreCalls(this.gate, options.random, (error) => this.suspect(error));
     this.read = calls.read;
@@ -60,9 +58,9 @@ export abstract class GatedStore implements Store {
   }
 
   abstract upkeep(): Promise<void>;
-  /** A call met a lost connection. */
+  /** Called after a call lost its connection. */
   protected abstract suspect(error: unknown): void;
-  /** Ends timers, connections and files; called once, when no call runs any more. */
+  /** Releases timers, connections and files. Called once, after all calls have ended. */
   protected abstract close(): Promise<void>;
 
   #closing: Promise<void> | undefined;
@@ -74,7 +72,7 @@ export abstract class GatedStore implements Store {
 
   async #end(): Promise<void> {
     this.gate.drain();
-    for (let waited = 0; this.gate.inside > 0 && waited < drainMs; waited += 20) await pause(20);
+    for (let waited = 0; this.gate.running > 0 && waited < drainMs; waited += 20) await pause(20);
     this.gate.shut('closed');
     this.#settle.reject(new StoreRefused('The database was closed before it was ready.'));
     await this.close();
@@ -88,13 +86,13 @@ export abstract class GatedStore implements Store {
     this.#settle.resolve();
   }
 
-  /** @param obstacle why it cannot be used, where there is more to say than that it does not answer */
+  /** @param obstacle why the database cannot be used, if the reason is known */
   protected shutDown(error: unknown, obstacle?: string): void {
     const { log } = this.options;
     if (this.state === 'ready') this.#outages += 1;
     if (this.state !== 'down' || obstacle !== this.#obstacle) {
       if (obstacle !== undefined) log.error({}, obstacle);
-      else log.error({ err: withoutValues(error) }, 'The database does not answer; looking again every second.');
+      else log.error({ err: withoutValues(error) }, 'The database is unavailable. Retrying every second.');
     }
     this.#obstacle = obstacle;
     this.gate.shut('down', error);

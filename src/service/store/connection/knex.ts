@@ -2,15 +2,18 @@ import type { Knex } from 'knex';
 import type { Log } from '../../../base/log.js';
 import { identifyTransactions } from './transaction-id.js';
 
-/** After this a call without a free connection is asked to retry (the driver's default is a minute). */
+/**
+ * Time after which a call without a free connection fails with a retry hint, in milliseconds. The driver's default is a
+ * minute.
+ */
 const acquireConnectionTimeout = 3_000;
 
-/** Of a server that takes no writes knex says that its lock may be taken away by hand. */
+/** For a read-only server, knex suggests to remove its lock manually. */
 const harmfulAdvice = /knex migrate:unlock/;
 
 /**
- * A knex over pg. Its messages go to our log, and its errors name the statement but never the values in it. Knex is
- * loaded with the first one: a start that answers reads need not wait.
+ * Creates a knex instance for pg. Its messages go to the log, and its errors contain the statement without values. Knex
+ * is imported here, so that reads do not wait for it at startup.
  */
 export async function createKnex(
   connection: Knex.Config['connection'],

@@ -19,7 +19,7 @@ interface Column {
 }
 
 eachDatabase('the schema', (database) => {
-  it('is exactly what the row types say', async () => {
+  it('matches the row types exactly', async () => {
     const { rows } = await database.store.read((db) =>
       db.raw<{ rows: Column[] }>(
         `SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable
@@ -29,7 +29,7 @@ eachDatabase('the schema', (database) => {
     expect(sorted(rows)).toEqual(sorted(columnsOfRowTypes()));
   });
 
-  it('names every constraint and index after its table, columns and kind', async () => {
+  it('has constraints and indexes named by table, columns and kind', async () => {
     const { rows } = await database.store.read((db) =>
       db.raw<{ rows: { name: string; table: string }[] }>(
         `SELECT conname AS name, conrelid::regclass::text AS table FROM pg_constraint
@@ -45,7 +45,7 @@ eachDatabase('the schema', (database) => {
     expect(strange).toEqual([]);
   });
 
-  it('takes the next migration with rows in every table, once', async () => {
+  it('runs the next migration once, with rows in every table', async () => {
     const { store } = database;
     const next = statements('0002-next', [
       'ALTER TABLE messages ADD COLUMN next_column text',
@@ -68,7 +68,7 @@ eachDatabase('the schema', (database) => {
     }
   });
 
-  it('is left as it was by a migration that fails in the middle', async () => {
+  it('is unchanged after a migration that fails halfway', async () => {
     const { store } = database;
     const broken = statements('0002-broken', [
       'CREATE TABLE broken (id text)',
@@ -89,13 +89,13 @@ onServer('the schema', (database) => {
     database.store.write((db) => db('schema_migrations').insert({ name, batch: 99, migration_time: new Date() }));
   const forget = (name: string) => database.store.write((db) => db('schema_migrations').where({ name }).delete());
 
-  it('may be newer than the build: an unknown migration does no harm', async () => {
+  it('may be newer than the build, with an unknown migration', async () => {
     await record('9999-from-the-future');
     await expect(migrate(database.store.db())).resolves.toEqual([]);
     await forget('9999-from-the-future');
   });
 
-  it('is rejected when a version before 1.0.0 made it, and is left as it was', async () => {
+  it('is rejected and unchanged if a version before 1.0.0 created it', async () => {
     await record('0001-users');
     const sentence =
       /^This database was made by a version of Vitrine before 1\.0\.0\. .* Start with an empty database: /;
@@ -105,14 +105,14 @@ onServer('the schema', (database) => {
   });
 });
 
-describe('many processes on an empty database', () => {
+describe('several processes on an empty database', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await TestPostgres.start();
   });
   afterAll(() => postgres?.stop());
 
-  it('migrate it once, and all of them serve', async () => {
+  it('migrate it once, and all become ready', async () => {
     for (const isolation of ['read committed', 'serializable']) {
       const databaseUrl = await postgres.freshDatabase({ default_transaction_isolation: isolation });
       const stores = Array.from({ length: 8 }, () => openStore(testOptions({ databaseUrl, poolSize: 1 })));
@@ -123,7 +123,7 @@ describe('many processes on an empty database', () => {
     }
   });
 
-  it('lose nothing when one of them is killed in the middle', async () => {
+  it('lose nothing if one of them is killed halfway', async () => {
     const databaseUrl = await postgres.freshDatabase();
     const killed = migratingProcess(databaseUrl, 'halfway');
     await said(killed, 'halfway');
@@ -150,7 +150,8 @@ async function withConnection<T>(databaseUrl: string, work: (db: Knex) => Promis
 }
 
 /**
- * A separate process that migrates; with `halfway` it stops after some tables, holding the lock and its transaction.
+ * Starts a separate process that migrates. With `halfway` it stops after some tables, with the lock and an open
+ * transaction.
  */
 function migratingProcess(databaseUrl: string, halfway?: 'halfway'): ChildProcess {
   const path = (file: string): string => new URL(file, import.meta.url).href;
@@ -194,7 +195,7 @@ const types: Readonly<Record<string, string>> = {
   'Record<string, unknown>': 'jsonb',
 };
 
-/** Reads the columns out of rows.ts and owner-rows.ts: the interface that tables.ts names for each table, member by member. */
+/** Parses the columns of each table from the interfaces in rows.ts and owner-rows.ts. */
 function columnsOfRowTypes(): Column[] {
   const interfaces = new Map<string, ts.InterfaceDeclaration>();
   const visit = (node: ts.Node): void => {

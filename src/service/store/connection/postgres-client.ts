@@ -11,12 +11,12 @@ const startupParameters = {
   standard_conforming_strings: 'on',
 };
 
-/** What pg's types leave out: the parameters of the startup message. */
+/** Method that pg's types omit: the parameters of the startup message. */
 interface StartupMessage {
   getStartupConf(): Readonly<Record<string, string>>;
 }
 
-/** A connection to Postgres that behaves the same whatever defaults the server, the database or the role has. */
+/** A Postgres connection that is independent of the defaults of the server, database and role. */
 export class PostgresClient extends pg.Client implements StartupMessage {
   getStartupConf(): Readonly<Record<string, string>> {
     const parameters = (pg.Client.prototype as pg.Client & StartupMessage).getStartupConf.call(this);

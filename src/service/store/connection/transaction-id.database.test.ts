@@ -8,7 +8,7 @@ const at = new Date('2026-03-01T12:00:00.000Z');
 eachDatabase('the status of a transaction', (database) => {
   const insert = { key: 'a', window_start: at, count: 0, expires_at: at };
 
-  /** Writes a row in a transaction, runs `finish`, and returns the id of the transaction. */
+  /** Writes a row in a transaction, runs `finish`, and returns the transaction id. */
   async function transact(finish: (trx: Knex, id: TransactionId) => Promise<void>): Promise<TransactionId> {
     const ids: TransactionId[] = [];
     await identifiedTransaction(database.store.db(), async (trx, id) => {
@@ -37,13 +37,13 @@ eachDatabase('the status of a transaction', (database) => {
     expect(seen).toBe('in progress');
   });
 
-  it('is unknown when the server was started at another time', async () => {
+  it('is unknown if the server was restarted', async () => {
     const id = await transact(async () => {});
     await expect(status({ ...id, server: '0.000000' })).resolves.toBe('unknown');
   });
 });
 
-describe('a transaction of a driver that does not report its id', () => {
+describe('a transaction without a reported id', () => {
   const driver = { transaction: (work: (trx: unknown) => unknown) => work({}) } as unknown as Knex;
 
   it('is rejected before its work runs', async () => {

@@ -3,28 +3,28 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBrotliDecompress } from 'node:zlib';
 import type { ReadEntry } from 'tar';
-// The package's own index is a bundle that hides whose code is in it from third-party-licences.txt.
+// Imported by file, since the package's index is a bundle that hides the included packages from
+// third-party-licences.txt.
 import { Parser } from 'tar/parse';
 
-const unpackedAtOnce = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
-/** As Postgres makes them, and wants its folder. */
+/** Modes that Postgres uses and requires. */
 const [folderMode, fileMode] = [0o700, 0o600];
 
 /**
- * Unpacks a template into a new folder. PGlite would do it too, with a second engine that lives for this alone and
- * leaves a quarter of a gigabyte behind; this way the forty megabytes pass by in pieces, and reads are answered between
- * them.
+ * Unpacks a template into a new folder. PGlite could do that with a second engine, which would leave 256 MB of memory
+ * behind. Here the 40 MB are processed in chunks, between which reads are served.
  */
 export async function unpackClusterTemplate(file: string, folder: string): Promise<void> {
   await mkdir(folder, { mode: folderMode });
   const parser = new Parser({ strict: true, onReadEntry: (entry) => write(entry, join(folder, entry.path)) });
-  const tar = fs.createReadStream(file).pipe(createBrotliDecompress({ chunkSize: unpackedAtOnce }));
+  const tar = fs.createReadStream(file).pipe(createBrotliDecompress({ chunkSize: chunkBytes }));
   for await (const piece of tar as AsyncIterable<Buffer>) parser.write(piece);
   parser.end();
 }
 
-/** In the thread itself: through the pool, the thousand small files take twice as long. */
+/** Writes synchronously, since the thread pool would take twice as long for a thousand small files. */
 function write(entry: ReadEntry, path: string): void {
   if (entry.type === 'Directory') {
     fs.mkdirSync(path, { mode: folderMode });

@@ -8,14 +8,14 @@ import { StoreRefused } from '../connection/errors.js';
 import { unpackClusterTemplate } from './cluster-template.js';
 import { clusterName } from './folder.js';
 
-/** The Postgres inside PGlite 0.5.16; a data folder of another major version does not open. */
+/** Major version of Postgres in PGlite 0.5.16. It cannot open data of other major versions. */
 const postgresMajor = '18';
 const fsync = promisify(fs.fsync);
 const unfinished = `${clusterName}.new-`;
 
 /**
- * The cluster's folder inside the locked `folder`; makes the cluster at first start. Throws StoreRefused when what is
- * there cannot be opened.
+ * Returns the cluster folder inside the locked `folder`, and creates the cluster at the first start. Throws
+ * `StoreRefused` if existing data cannot be opened.
  */
 export async function prepareCluster(folder: string, random: Random, template?: string): Promise<string> {
   const cluster = join(folder, clusterName);
@@ -36,7 +36,7 @@ function otherMajor(cluster: string, version: string): string {
   );
 }
 
-/** Made aside, brought to the disk, then named: a kill or a power cut in the middle leaves no half cluster behind. */
+/** Creates the cluster under a temporary name, syncs it and renames it, so that a crash leaves no partial cluster. */
 async function createCluster(
   folder: string,
   cluster: string,
@@ -46,29 +46,29 @@ async function createCluster(
   for (const name of fs.readdirSync(folder))
     if (name.startsWith(unfinished)) fs.rmSync(join(folder, name), { recursive: true });
   const aside = join(folder, unfinished + random.bytes(6).toString('hex'));
-  if (template === undefined) await initialise(aside);
+  if (template === undefined) await initialize(aside);
   else await unpackClusterTemplate(template, aside);
-  await bringToDisk(aside);
+  await syncFolder(aside);
   fs.renameSync(aside, cluster);
   await sync(folder);
 }
 
-async function initialise(folder: string): Promise<void> {
+async function initialize(folder: string): Promise<void> {
   const pglite = new PGlite({ dataDir: folder, fs: new NodeFS(folder) });
   await pglite.waitReady;
   await pglite.close();
 }
 
-/** As many as Node's thread pool takes: the file system brings them to the disk together, in two thirds of the time. */
-const syncedAtOnce = 4;
+/** Size of Node's thread pool. Concurrent syncs take two thirds of the time. */
+const maxConcurrentSyncs = 4;
 
-async function bringToDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))].values();
   const syncRest = async (): Promise<void> => {
     for (const path of paths) await sync(path);
   };
-  await Promise.all(Array.from({ length: syncedAtOnce }, syncRest));
+  await Promise.all(Array.from({ length: maxConcurrentSyncs }, syncRest));
 }
 
 async function sync(path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { add, embeddedTests, keys, PowerCut } from './testing.js';
 
 const { dataDirectory, opened, remove } = embeddedTests();
 
-it('the embedded database keeps what it acknowledged through a power cut that drops whatever was not synced, since every write syncs before its answer', {
+it('the embedded database keeps acknowledged writes after a power failure that drops all unsynced data', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await dataDirectory();

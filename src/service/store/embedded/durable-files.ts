@@ -3,10 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** A chain of awaited queries never lets timers and sockets run; after this much time they get a turn. */
-const longestTurnMs = 4;
+/**
+ * Maximum time without a turn of the event loop, in milliseconds. A chain of awaited queries would otherwise starve
+ * timers and sockets.
+ */
+const maxBlockingMs = 4;
 
-/** A stream of Emscripten's NODEFS; `nfd` is the file descriptor of this process. */
+/** A stream of Emscripten's NODEFS. `nfd` is the file descriptor. */
 interface Stream {
   nfd?: number;
   node: unknown;
@@ -24,8 +27,8 @@ interface Runtime {
 }
 
 /**
- * PGlite's files in a folder, with what its own NODEFS lacks: fsync reaches the disk, and the event loop is served
- * between messages. Stock PGlite drops every fsync, so a power cut would lose what was acknowledged.
+ * PGlite's file system with what NODEFS lacks: fsync is executed, and the event loop runs between messages. PGlite
+ * ignores fsync by default, so acknowledged writes would be lost in a power failure.
  */
 export class DurableFiles extends NodeFS {
   #fsyncs = 0;
@@ -34,13 +37,13 @@ export class DurableFiles extends NodeFS {
 
   constructor(
     folder: string,
-    /** Told after each fsync what it brought to the disk; a test simulates a power cut with it. */
+    /** Called after each fsync with the path. Tests simulate power failures with it. */
     private readonly onFsync: ((path: string) => void) | undefined,
   ) {
     super(folder);
   }
 
-  /** How often Postgres' own fsync has reached the disk. */
+  /** Number of executed fsyncs. */
   get fsyncs(): number {
     return this.#fsyncs;
   }
@@ -57,18 +60,18 @@ export class DurableFiles extends NodeFS {
 
   /** PGlite calls this after every message. */
   override async syncToFs(): Promise<void> {
-    if (performance.now() - this.#turnedAt < longestTurnMs) return;
+    if (performance.now() - this.#turnedAt < maxBlockingMs) return;
     await turn();
     this.#turnedAt = performance.now();
   }
 
-  /** Closes what a crashed engine left open; it can no longer do so itself. */
+  /** Closes files that a crashed engine left open. */
   abandon(): void {
     for (const stream of this.#runtime?.FS.streams ?? []) {
       try {
         if (stream?.nfd !== undefined) fs.closeSync(stream.nfd);
       } catch {
-        // Already closed: several streams may share one descriptor.
+        // Already closed, since several streams can share a descriptor.
       }
     }
     this.#runtime = undefined;

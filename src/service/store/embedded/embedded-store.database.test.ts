@@ -9,8 +9,8 @@ import { add, embeddedTests, keys, row, until } from './testing.js';
 
 const { dataDirectory, opening, opened } = embeddedTests();
 
-describe('the embedded database lives in a service', { timeout: 120_000 }, () => {
-  it('opens in the background, and says so to a caller that is too early or too late', async () => {
+describe('the embedded database in a service', { timeout: 120_000 }, () => {
+  it('opens in the background, and rejects calls before it is open and after it is closed', async () => {
     const store = opening(await dataDirectory());
     expect(store.health()).toEqual({ form: 'embedded', state: 'opening', outages: 0 });
     await expect(keys(store)).rejects.toMatchObject({ reason: 'opening', retryAfter: 5 });
@@ -20,7 +20,7 @@ describe('the embedded database lives in a service', { timeout: 120_000 }, () =>
     await expect(keys(store)).rejects.toMatchObject({ reason: 'closed' });
   });
 
-  it('makes its cluster at first start, also after an earlier start was killed half-way', async () => {
+  it('creates its cluster at the first start, even after an earlier start was killed halfway', async () => {
     const dataDir = await dataDirectory();
     const database = join(dataDir, 'database');
     fs.rmSync(database, { recursive: true });
@@ -30,7 +30,7 @@ describe('the embedded database lives in a service', { timeout: 120_000 }, () =>
     expect(fs.readdirSync(database).filter((name) => name.startsWith('pgdata'))).toEqual(['pgdata']);
   });
 
-  it('unpacks its cluster from the template of the build, where there is one, and has nothing to recover', async () => {
+  it('unpacks its cluster from the template of the build without crash recovery', async () => {
     const dataDir = await dataDirectory();
     const database = join(dataDir, 'database');
     const clusterTemplate = join(dataDir, 'cluster.tar.br');
@@ -40,14 +40,14 @@ describe('the embedded database lives in a service', { timeout: 120_000 }, () =>
     const onFsync = (path: string): void => void synced.push(path);
     const store = new EmbeddedStore(testOptions({ dataDir, clusterTemplate }), { onFsync });
     await store.opened;
-    // Recovery brings each of the thousand files to the disk.
+    // Crash recovery would sync each of the thousand files.
     expect(synced.length).toBeLessThan(20);
     await add(store, 'first');
     await expect(keys(store)).resolves.toEqual(['first']);
     await store.destroy();
   });
 
-  it('comes back by itself from a full disk, and nothing is lost or doubled', async () => {
+  it('recovers from a full disk without lost or duplicate writes', async () => {
     const dataDir = await dataDirectory();
     const store = await opened(dataDir);
     await add(store, 'before');
@@ -65,7 +65,7 @@ describe('the embedded database lives in a service', { timeout: 120_000 }, () =>
     await expect(keys(store)).resolves.toEqual(['before', 'later']);
   });
 
-  it('comes back by itself when the engine crashes in the middle of a unit, and says that the outcome is unknown', async () => {
+  it('recovers from a crash of the engine during a unit, and reports an unknown outcome', async () => {
     const store = await opened(await dataDirectory());
     const broken = store.unit(async (trx) => {
       await trx('rate_counters').insert(row('half'));
@@ -80,7 +80,7 @@ describe('the embedded database lives in a service', { timeout: 120_000 }, () =>
     expect((await keys(store)).filter((key) => key !== 'half')).toEqual(['whole']);
   });
 
-  it('can be ended while it still opens', async () => {
+  it('can be closed while it is opening', async () => {
     const dataDir = await dataDirectory();
     const store = opening(dataDir);
     await store.destroy();
@@ -104,12 +104,12 @@ describe('a running embedded database', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
 
-  it('gives timers their turn during a long chain of queries', async () => {
+  it('lets timers run during a long chain of queries', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    // As long as it takes for some, and at least as many queries as a chain that starves them would need.
+    // Until some timers ran, and with at least as many queries as would starve them.
     const end = performance.now() + 10_000;
     for (let count = 0; (count < 300 || turns <= 5) && performance.now() < end; count += 1)
       await store.read((db) => db.raw('SELECT 1'));
@@ -117,7 +117,7 @@ describe('a running embedded database', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('keeps its write-ahead log small by upkeep', async () => {
+  it('keeps its write-ahead log small with upkeep', async () => {
     const churn = () =>
       store.write((db) =>
         db.raw(`INSERT INTO rate_counters SELECT repeat(md5(g::text), 8), now(), g, now() FROM generate_series(1, 20000) g
@@ -137,7 +137,7 @@ describe('a running embedded database', () => {
     expect(await redo()).toBeLessThan(100_000);
   });
 
-  it('says where the data is, and logs neither values nor statements with values', async () => {
+  it('logs the folder of the data, but no values and no statements with values', async () => {
     await add(store, 'secret-key');
     const error = await add(store, 'secret-key').catch((caught: unknown) => caught);
     expect(said.join()).toContain(join(dataDir, 'database'));

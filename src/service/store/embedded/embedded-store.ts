@@ -11,17 +11,17 @@ import { databaseFolder } from './folder.js';
 import { FolderLock } from './folder-lock.js';
 import { upkeep } from './upkeep.js';
 
-/** One connection serves a few thousand statements a second; more than this many waiting calls would wait too long. */
-const mostInside = 500;
-const upkeepEveryMs = 5 * 60_000;
-const reopenAfterMs = 1_000;
-/** The disk is full or broken: worth waiting for. Everything else at the first start is for the owner to mend. */
-const passing = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', '53100']);
-
 /**
- * The store in PGlite, in this process, in the folder `database` of DATA_DIR; returns at once and opens in the
- * background.
+ * Maximum number of calls. One connection serves a few thousand statements per second, so more calls would wait too
+ * long.
  */
+const maxCalls = 500;
+const upkeepIntervalMs = 5 * 60_000;
+const reopenDelayMs = 1_000;
+/** Disk errors, after which opening is retried. Other errors at the first start must be fixed by the owner. */
+const transientCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', '53100']);
+
+/** The store in PGlite, in this process and in the folder `database` of DATA_DIR. It opens in the background. */
 export class EmbeddedStore extends GatedStore {
   readonly form = 'embedded';
   readonly #folder: string;
@@ -35,9 +35,9 @@ export class EmbeddedStore extends GatedStore {
     options: StoreOptions,
     private readonly engineOptions: Pick<EngineOptions, 'onFsync'> = {},
   ) {
-    super(options, mostInside);
+    super(options, maxCalls);
     this.#folder = databaseFolder(options.dataDir);
-    this.#upkeepTimer = setInterval(() => void this.upkeep().catch(() => {}), upkeepEveryMs).unref();
+    this.#upkeepTimer = setInterval(() => void this.upkeep().catch(() => {}), upkeepIntervalMs).unref();
     this.#opening = this.#openUntilReady();
   }
 
@@ -46,7 +46,7 @@ export class EmbeddedStore extends GatedStore {
   }
 
   protected suspect(): void {
-    // The engine itself says when it stops.
+    // The engine reports when it stops.
   }
 
   protected async close(): Promise<void> {
@@ -56,7 +56,7 @@ export class EmbeddedStore extends GatedStore {
     await this.#lock?.release();
   }
 
-  /** Ends when the database is ready, refused or closed. */
+  /** Resolves when the database is ready, refused or closed. */
   async #openUntilReady(): Promise<void> {
     await this.options.after;
     while (this.state === 'opening' || this.state === 'down') {
@@ -76,16 +76,15 @@ export class EmbeddedStore extends GatedStore {
   }
 
   async #openEngine(): Promise<void> {
-    // Loaded now and not with this file: the start of a service that answers reads, or of one with a server's database,
-    // need not wait for PGlite.
+    // Imported here, so that neither reads at startup nor services with a database server wait for PGlite.
     const [{ prepareCluster }, { Engine }] = await Promise.all([import('./cluster.js'), import('./engine.js')]);
-    this.#refuseWhenClosed();
+    this.#throwIfClosed();
     const cluster = await prepareCluster(this.#folder, this.options.random, this.options.clusterTemplate);
-    this.#refuseWhenClosed();
+    this.#throwIfClosed();
     const engine = await Engine.start(cluster, { ...this.engineOptions, onStop: (reason) => this.#reopen(reason) });
     this.#engine = engine;
-    this.#refuseWhenClosed();
-    // A new pool connection must not inherit a transaction that its predecessor left open: there is one session inside.
+    this.#throwIfClosed();
+    // There is only one session inside, so a new pool connection must not inherit an open transaction.
     const afterCreate = (
       raw: { query(sql: string, done: (error?: Error) => void): void },
       done: (error?: Error) => void,
@@ -96,27 +95,29 @@ export class EmbeddedStore extends GatedStore {
       this.options.log,
     );
     this.#db = db;
-    await refuseWithoutFsync(engine, db);
+    await requireFsync(engine, db);
     const migrations = await migrate(db);
     this.admit(db, { folder: this.#folder, migrations });
   }
 
-  /** A stop need not wait for the steps that are still to come. */
-  #refuseWhenClosed(): void {
+  /** Aborts opening if the store was closed, so that a stop does not wait for the remaining steps. */
+  #throwIfClosed(): void {
     if (this.state === 'closed') throw new StoreRefused('The database was closed before it was ready.');
   }
 
   async #afterFailedOpening(error: unknown): Promise<void> {
     if (this.state === 'closed') return;
-    if (this.state === 'opening' && !isPassing(error)) {
-      this.refuse(error instanceof StoreRefused ? error : new StoreRefused(sentence(this.#folder, error), error));
+    if (this.state === 'opening' && !isTransient(error)) {
+      this.refuse(
+        error instanceof StoreRefused ? error : new StoreRefused(openErrorMessage(this.#folder, error), error),
+      );
     } else {
       this.shutDown(error);
-      await pause(reopenAfterMs);
+      await pause(reopenDelayMs);
     }
   }
 
-  /** The engine crashed: waiting calls fail now, and a new engine recovers the folder as after any crash. */
+  /** Handles a crash of the engine: waiting calls fail, and a new engine recovers the folder. */
   #reopen(reason: Error): void {
     if (this.state !== 'ready') return;
     this.shutDown(reason);
@@ -133,31 +134,34 @@ export class EmbeddedStore extends GatedStore {
       await db?.destroy();
       await engine?.close();
     } catch (error) {
-      // What is not closed is recovered at the next opening, as after a kill.
+      // The next start recovers the database as after a kill.
       this.options.log.warn({ err: error }, 'The embedded database did not close cleanly.');
     }
   }
 }
 
-/** These internals moved between versions of PGlite before: one commit must be seen to reach the disk. */
-async function refuseWithoutFsync(engine: Engine, db: Knex): Promise<void> {
+/**
+ * Verifies that a commit is synced to disk, since the patched internals of PGlite change between versions. Throws
+ * `StoreRefused`.
+ */
+async function requireFsync(engine: Engine, db: Knex): Promise<void> {
   const before = engine.fsyncs;
   await db.raw("SELECT pg_logical_emit_message(true, 'vitrine', 'a commit that must reach the disk')");
   if (engine.fsyncs > before) return;
   throw new StoreRefused(
-    'The embedded database does not bring commits to the disk: install the PGlite version that package.json names.',
+    'The embedded database does not flush commits to disk. Install the PGlite version from package.json.',
   );
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    (code !== undefined && passing.has(code)) ||
+    (code !== undefined && transientCodes.has(code)) ||
     /No space left on device|Too many open files/.test((error as Error).message)
   );
 }
 
-function sentence(folder: string, error: unknown): string {
+function openErrorMessage(folder: string, error: unknown): string {
   if (error instanceof EngineStopped) {
     return `The database in ${folder} does not open (${error.message}): restore it from a backup, or move the folder away to start with an empty one.`;
   }

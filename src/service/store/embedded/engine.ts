@@ -6,8 +6,8 @@ import { EngineStopped } from '../connection/errors.js';
 import { DurableFiles } from './durable-files.js';
 
 /**
- * PGlite's own start parameters without `-F` (which turns fsync off), and ours.
- * No checkpointer runs inside, so the write-ahead log is kept small by `max_wal_size` and by upkeep.
+ * PGlite's start parameters without `-F`, which turns fsync off, and additional ones. There is no checkpointer process,
+ * so `max_wal_size` and upkeep limit the write-ahead log.
  */
 const settings = [
   'search_path=public',
@@ -28,12 +28,12 @@ const settings = [
 ];
 const startParams = ['--single', '-O', '-j', ...settings.flatMap((setting) => ['-c', setting])];
 
-/** PGlite's exit status for an ordinary SQL error: Postgres jumps back to its main loop. */
+/** PGlite's exit status for a normal SQL error, after which Postgres continues its main loop. */
 const backToMainLoop = 100;
-/** A refusal is one line and a few of detail. */
-const linesKept = 10;
+/** Number of log lines that are kept. An error has one line and a few lines of detail. */
+const maxLogLines = 10;
 
-/** The parts of PGlite's WebAssembly module that its main loop calls through the module object. */
+/** Functions of PGlite's WebAssembly module that its main loop calls through the module object. */
 interface MainLoop {
   _PostgresMainLoopOnce(): void;
   _PostgresSendReadyForQueryIfNecessary(): void;
@@ -47,13 +47,13 @@ export interface EngineOptions {
 }
 
 /**
- * One PGlite on one data folder, which stops for good at the first crash. Unguarded, PGlite swallows every exception of
- * its main loop and goes on in a broken memory: after a PANIC (a full disk is one) the next message never returns and
- * freezes the whole process.
+ * A PGlite instance that stops for good at the first crash. PGlite itself catches every exception of its main loop and
+ * continues with corrupt memory: after a PANIC, such as a full disk, the next message never returns and freezes the
+ * process.
  */
 class GuardedPGlite extends PGlite {
   #stopped: EngineStopped | undefined;
-  readonly #said: string[] = [];
+  readonly #logLines: string[] = [];
   readonly #onStop: (reason: EngineStopped) => void;
 
   constructor(
@@ -61,20 +61,20 @@ class GuardedPGlite extends PGlite {
     readonly files: DurableFiles,
     onStop: (reason: EngineStopped) => void,
   ) {
-    const said: string[] = [];
+    const logLines: string[] = [];
     const onStderr = (line: string): boolean => {
-      said.push(line);
-      if (said.length > linesKept) said.shift();
+      logLines.push(line);
+      if (logLines.length > maxLogLines) logLines.shift();
       return false;
     };
     super({ dataDir: folder, fs: files, startParams, onStderr });
-    this.#said = said;
+    this.#logLines = logLines;
     this.#onStop = onStop;
   }
 
-  /** The last grave words that Postgres wrote to its log. */
-  get said(): string | undefined {
-    return this.#said.flatMap((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1] ?? []).at(-1);
+  /** The last FATAL or PANIC message of the Postgres log. */
+  get lastError(): string | undefined {
+    return this.#logLines.flatMap((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1] ?? []).at(-1);
   }
 
   get stopped(): boolean {
@@ -102,11 +102,11 @@ class GuardedPGlite extends PGlite {
   }
 
   /**
-   * PGlite restores the stack in its catch block: throwing from there is the way out of its loop. What it would call
-   * next must do nothing.
+   * Leaves PGlite's loop by throwing from `stackRestore`, which its catch block calls. The functions that it calls next
+   * must do nothing.
    */
   #stop(loop: MainLoop, cause: unknown): void {
-    const stopped = new EngineStopped(this.said ?? String(cause), cause);
+    const stopped = new EngineStopped(this.lastError ?? String(cause), cause);
     this.#stopped = stopped;
     loop.stackRestore = () => {
       throw stopped;
@@ -125,8 +125,8 @@ export class Engine {
   ) {}
 
   /**
-   * Opens the cluster in `folder`, which exists; crash recovery included. Rejects with EngineStopped when Postgres
-   * refuses it.
+   * Opens the existing cluster in `folder`, with crash recovery. Rejects with `EngineStopped` if Postgres cannot open
+   * it.
    */
   static async start(folder: string, { onStop = () => {}, onFsync }: EngineOptions = {}): Promise<Engine> {
     const files = new DurableFiles(folder, onFsync);
@@ -135,9 +135,10 @@ export class Engine {
       await pglite.waitReady;
     } catch (error) {
       files.abandon();
-      // Postgres' own mark of a running server; the folder is ours alone, and a refused one stays as it was.
+      // Removes the pid file of Postgres. The folder is locked by this process, and a rejected folder must stay
+      // unchanged.
       rmSync(join(folder, 'postmaster.pid'), { force: true });
-      throw new EngineStopped(pglite.said ?? (error as Error).message, error);
+      throw new EngineStopped(pglite.lastError ?? (error as Error).message, error);
     }
     pglite.guard();
     return new Engine(pglite, files);
@@ -147,7 +148,7 @@ export class Engine {
     return this.files.fsyncs;
   }
 
-  /** What the pg driver connects to; one connection at a time, and nothing else may touch the engine. */
+  /** Returns the connection settings for pg. Only one connection may use the engine at a time. */
   connection(): PGlitePgConfig {
     return createPgConfig(this.pglite);
   }

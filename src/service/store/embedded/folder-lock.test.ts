@@ -25,7 +25,7 @@ describe('the lock of a data folder', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('is refused to a second owner, in a sentence that names the owner and the ways out', async () => {
+  it('rejects a second owner with a message that names the owner and possible solutions', async () => {
     await take();
     const refusal = await take().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StoreRefused);
@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     expect((refusal as Error).message).toMatch(/stop that one, .*DATA_DIR, .*DATABASE_URL/);
   });
 
-  it('leaves nothing in the folder when it is let go or refused', async () => {
+  it('leaves no files after it is released or rejected', async () => {
     const lock = await take();
     await take().catch(() => {});
     expect(fs.readdirSync(folder)).toHaveLength(2);
@@ -42,16 +42,16 @@ describe('the lock of a data folder', () => {
     await take();
   });
 
-  it('is taken over from an owner that died', async () => {
+  it('replaces the lock of a dead owner', async () => {
     await leaveStaleLock(folder);
     await take();
     await expect(take()).rejects.toThrow(StoreRefused);
   });
 
-  it('is taken over from an owner that died also by a process that is too busy to look in time', async () => {
+  it('replaces the lock of a dead owner even if this process is busy', async () => {
     await leaveStaleLock(folder);
     const { setTimeout: patience } = Socket.prototype;
-    // Something else holds the event loop until the patience is over.
+    // Block the event loop until the timeout is over.
     vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, _milliseconds, done) {
       patience.call(this, 1, done);
       const until = performance.now() + 10;
@@ -59,7 +59,7 @@ describe('the lock of a data folder', () => {
       return this;
     });
     try {
-      // From here on timers come next in the turn of the loop, before what the kernel has said.
+      // From here on, timers run before I/O events.
       await turn();
       await take();
       await turn();
@@ -69,14 +69,18 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it.each(['free', 'stale'])('goes to exactly one of eight that want a %s folder at the same moment', async (state) => {
-    if (state === 'stale') await leaveStaleLock(folder);
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StoreRefused);
-  });
+  it.each(['free', 'stale'])(
+    'is acquired by exactly one of eight concurrent attempts on a %s folder',
+    async (state) => {
+      if (state === 'stale') await leaveStaleLock(folder);
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StoreRefused);
+    },
+  );
 
-  it('works in a folder whose path is longer than a socket address may be', async () => {
+  it('works in a folder whose path is too long for a socket address', async () => {
     const deep = join(folder, 'a-long-name'.repeat(10));
     fs.mkdirSync(deep);
     const lock = await take(deep);
@@ -86,7 +90,7 @@ describe('the lock of a data folder', () => {
   });
 });
 
-/** What a killed owner leaves: names of a socket on which no process listens. */
+/** Creates the files of a killed owner: names of a socket on which no process listens. */
 async function leaveStaleLock(folder: string): Promise<void> {
   const own = join(folder, 'lock.dead');
   const server: Server = createServer();

@@ -7,15 +7,16 @@ import { codeOf, StoreRefused } from '../connection/errors.js';
 import { type ShortFolder, shortFolder } from './short-folder.js';
 
 const lockName = 'lock';
-/** Longer than the few system calls between looking at a stale lock and moving it away. */
+/** Longer than the time between checking a stale lock and moving it away. */
 const settleMs = 150;
-const triesToTake = 5;
-/** How long a live owner, busy as it may be, has to say its process id; that it took the connection is proof enough. */
+const maxTries = 5;
+/** Time for a live owner to send its process id. An accepted connection is already proof that it lives. */
 const answerMs = 2_000;
 
 /**
- * Owns a data folder while this process lives. Two processes on one folder would destroy each other's rows. The lock is
- * a listening Unix socket: the kernel closes it on any death, so a connect tells a living owner from a stale file.
+ * Locks a data folder for the life of this process, since two processes would corrupt each other's rows. The lock is a
+ * listening Unix socket, which the kernel closes on any exit, so connecting distinguishes a live owner from a stale
+ * file.
  */
 export class FolderLock {
   private constructor(
@@ -26,7 +27,7 @@ export class FolderLock {
     private readonly reach: ShortFolder,
   ) {}
 
-  /** Throws StoreRefused when a living process owns the folder. The folder exists. */
+  /** Locks an existing folder. Throws `StoreRefused` if a live process owns it. */
   static async take(folder: string, random: Random): Promise<FolderLock> {
     const reach = shortFolder(folder);
     const short = reach.folder;
@@ -34,7 +35,7 @@ export class FolderLock {
     const server = await listen(join(short, name));
     const lock = new FolderLock(server, folder, join(folder, name), fs.statSync(join(folder, name)).ino, reach);
     try {
-      for (let tries = 0; tries < triesToTake; tries += 1) if (await lock.#take(short)) return lock;
+      for (let tries = 0; tries < maxTries; tries += 1) if (await lock.#take(short)) return lock;
       throw new StoreRefused(`Several processes want the data folder ${folder} at once; start one.`);
     } catch (error) {
       await lock.release();
@@ -42,7 +43,7 @@ export class FolderLock {
     }
   }
 
-  /** Lets go; the next process may take the folder at once. */
+  /** Releases the lock. The next process can take it at once. */
   async release(): Promise<void> {
     if (this.#held()) fs.rmSync(join(this.folder, lockName), { force: true });
     await new Promise((done) => this.server.close(done));
@@ -50,7 +51,7 @@ export class FolderLock {
     this.reach.release();
   }
 
-  /** Whether a living process owns the folder. */
+  /** Whether a live process owns the folder. */
   static async isTaken(folder: string): Promise<boolean> {
     const reach = shortFolder(folder);
     try {
@@ -63,17 +64,17 @@ export class FolderLock {
   async #take(short: string): Promise<boolean> {
     const path = join(this.folder, lockName);
     if (!link(this.own, path)) {
-      await refuseIfAlive(join(short, lockName), this.folder);
+      await rejectIfAlive(join(short, lockName), this.folder);
       await this.#moveStaleAway(short);
       return false;
     }
-    // Another process may have seen the stale lock before us and move ours away by mistake; after a while the name is
-    // settled.
+    // Another process may have checked the stale lock earlier and move this lock away by mistake. Wait until that is no
+    // longer possible.
     await pause(settleMs);
     return this.#held();
   }
 
-  /** What is moved may have become a living lock since we looked; then it goes back to its place. */
+  /** Moves a stale lock away. If it has become live in the meantime, it is moved back. */
   async #moveStaleAway(short: string): Promise<void> {
     const aside = `${lockName}.stale-${this.own.slice(-12)}`;
     try {
@@ -83,7 +84,7 @@ export class FolderLock {
       throw error;
     }
     try {
-      await refuseIfAlive(join(short, aside), this.folder);
+      await rejectIfAlive(join(short, aside), this.folder);
     } catch (error) {
       link(join(this.folder, aside), join(this.folder, lockName));
       throw error;
@@ -118,7 +119,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-async function refuseIfAlive(path: string, folder: string): Promise<void> {
+async function rejectIfAlive(path: string, folder: string): Promise<void> {
   const owner = await ownerOf(path);
   if (owner === undefined) return;
   throw new StoreRefused(
@@ -126,7 +127,7 @@ async function refuseIfAlive(path: string, folder: string): Promise<void> {
   );
 }
 
-/** Undefined when no process listens. */
+/** Returns a description of the live owner, or undefined if no process listens. */
 function ownerOf(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -136,15 +137,14 @@ function ownerOf(path: string): Promise<string | undefined> {
       resolve(owner);
     };
     const noListener = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
-    // The kernel says at once whether a process listens; only then time counts. Two turns: after a stall of our own
-    // event loop the timer fires before what already lies in the socket, and a busy start would take a dead owner for a
-    // living one.
+    // The kernel reports at once whether a process listens. The timeout only applies after that. The two turns are
+    // needed because after a stall of this event loop the timer fires before data that has already arrived.
     socket.on('connect', () => socket.setTimeout(answerMs, () => setImmediate(() => setImmediate(() => answer('')))));
     socket.on('data', (data) => {
       said += data.toString('ascii');
     });
     socket.on('end', () => answer(/^\d+$/.test(said.trim()) ? ` (process ${said.trim()})` : ''));
-    // Any other failure, such as a full backlog or a foreign owner's file mode, comes from something that is there.
+    // Other errors, such as a full backlog or missing permissions, come from a live owner.
     socket.on('error', (error) => answer(noListener.has(codeOf(error) ?? '') ? undefined : ''));
   });
 }

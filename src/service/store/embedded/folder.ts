@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the cluster, inside the locked one. */
+/** Name of the cluster folder inside the locked folder. */
 export const clusterName = 'pgdata';
 
-/** The folder of DATA_DIR that belongs to the embedded database. */
+/** Returns the folder of the embedded database in DATA_DIR. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }
 
-/** Whether DATA_DIR holds an embedded database; looking makes none. */
+/** Whether DATA_DIR contains an embedded database. */
 export function holdsDatabase(dataDir: string): boolean {
   return existsSync(join(databaseFolder(dataDir), clusterName));
 }

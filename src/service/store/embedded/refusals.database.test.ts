@@ -5,7 +5,7 @@ import { add, embeddedTests, keys } from './testing.js';
 
 const { dataDirectory, opening, opened } = embeddedTests();
 
-it('refuses a second store in its process, and the first goes on unharmed', async () => {
+it('a second store in the same process is rejected, and the first one keeps working', async () => {
   const dataDir = await dataDirectory();
   const store = await opened(dataDir);
   const third = opening(dataDir);
@@ -19,7 +19,7 @@ it('refuses a second store in its process, and the first goes on unharmed', asyn
   await expect(keys(store)).resolves.toEqual(['still here']);
 });
 
-it('refuses a folder that cannot be written', async () => {
+it('a read-only folder is rejected', async () => {
   const file = join(await dataDirectory(), 'file');
   fs.writeFileSync(file, '');
   const store = opening(join(file, 'below'));

@@ -2,19 +2,22 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. Bytes. */
-const longestFolder = 70;
+/** The smallest limit for Unix socket paths on common systems, minus room for the file name. Bytes. */
+const maxFolderBytes = 70;
 
-/** A way to a folder of sockets, whose path may be too long for one: then a link with a short name, until it is let go. */
+/**
+ * A path to a folder of sockets that is short enough for socket addresses: the folder itself, or a temporary symbolic
+ * link.
+ */
 export interface ShortFolder {
   readonly folder: string;
   release(): void;
 }
 
 export function shortFolder(directory: string): ShortFolder {
-  if (Buffer.byteLength(directory) <= longestFolder) return { folder: directory, release() {} };
+  if (Buffer.byteLength(directory) <= maxFolderBytes) return { folder: directory, release() {} };
   const folder = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'd');
   symlinkSync(directory, folder);
-  // Of a link it removes the link alone, never what it leads to.
+  // Removes the link itself, never its target.
   return { folder, release: () => rmSync(dirname(folder), { recursive: true, force: true }) };
 }

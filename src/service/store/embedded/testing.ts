@@ -10,7 +10,7 @@ import { EmbeddedStore } from './embedded-store.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 
-/** A row to tell by its key. */
+/** Creates a row that is identified by its key. */
 export const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at });
 export const add = (store: Store, key: string) => store.write((db) => db('rate_counters').insert(row(key)));
 export const keys = (store: Store) => store.read((db) => db('rate_counters').orderBy('key').pluck<string[]>('key'));
@@ -20,15 +20,15 @@ export async function until(condition: () => boolean): Promise<void> {
 }
 
 interface EmbeddedTests {
-  /** A DATA_DIR with a database of this build's schema. */
+  /** Creates a DATA_DIR with a database that has the current schema. */
   dataDirectory(): Promise<string>;
   opening(dataDir: string, log?: Log, onFsync?: (path: string) => void): EmbeddedStore;
   opened(dataDir: string, log?: Log, onFsync?: (path: string) => void): Promise<EmbeddedStore>;
-  /** A folder to remove after the test. */
+  /** Removes a folder after the test. */
   remove(folder: string): void;
 }
 
-/** Embedded stores and folders that end with their test. */
+/** Creates embedded stores and folders that are removed after each test. */
 export function embeddedTests(): EmbeddedTests {
   const open: EmbeddedStore[] = [];
   const folders: string[] = [];
@@ -59,16 +59,13 @@ export function embeddedTests(): EmbeddedTests {
   return tests;
 }
 
-/**
- * Keeps, beside a data folder, what a power cut would leave of it: the content that each file had when it was last
- * synced.
- */
+/** Simulates a power failure: keeps a copy of the data folder with the content that each file had at its last fsync. */
 export class PowerCut {
   readonly #dataDir = fs.mkdtempSync(join(tmpdir(), 'vitrine-cut-'));
   readonly #survivor = join(this.#dataDir, 'database', 'pgdata');
   #over = false;
 
-  /** Everything in the folder is on the disk now. */
+  /** Everything in the folder counts as synced. */
   constructor(private readonly cluster: string) {
     fs.mkdirSync(join(this.#dataDir, 'database'));
     fs.cpSync(cluster, this.#survivor, { recursive: true });
@@ -81,16 +78,16 @@ export class PowerCut {
     else this.#syncNames(path, survivor);
   };
 
-  /** Cuts the power; returns the DATA_DIR that is left. */
+  /** Cuts the power and returns the remaining DATA_DIR. */
   now(): string {
     this.#over = true;
     return this.#dataDir;
   }
 
   /**
-   * Cuts the power of a disk that had begun to write: of each page that was written but not synced, either content may
-   * be there afterwards, and a page may be half of each. Returns the DATA_DIR that is left.
-   * @param chance a number from 0 up to 1
+   * Cuts the power during writes: each sector that was written but not synced may have its old or its new content.
+   * Returns the remaining DATA_DIR.
+   * @param chance returns a number from 0 up to 1
    */
   tear(chance: () => number): string {
     this.#over = true;
@@ -102,7 +99,7 @@ export class PowerCut {
     return this.#dataDir;
   }
 
-  /** A synced folder keeps its new and lost names; Postgres syncs a file before it renames it. */
+  /** Applies the created and deleted names of a synced folder. Postgres syncs a file before it renames it. */
   #syncNames(folder: string, survivor: string): void {
     const [there, here] = [fs.readdirSync(survivor), fs.readdirSync(folder)];
     for (const name of there) if (!here.includes(name)) fs.rmSync(join(survivor, name), { recursive: true });
@@ -111,10 +108,10 @@ export class PowerCut {
   }
 }
 
-/** The unit in which a disk writes: smaller than a page of Postgres, so that pages tear. */
+/** Size of a disk sector, smaller than a Postgres page, so that pages can tear. */
 const sectorBytes = 512;
 
-/** Each sector of the file becomes by chance what was written since, within the length that was synced. */
+/** Randomly replaces sectors by their unsynced content, within the synced length. */
 function mix(survivor: string, written: string, chance: () => number): void {
   const [old, young] = [fs.readFileSync(survivor), fs.readFileSync(written)];
   if (old.equals(young)) return;

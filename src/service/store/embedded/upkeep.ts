@@ -2,9 +2,9 @@ import type { Log } from '../../../base/log.js';
 import type { Store } from '../connection/store.js';
 
 /**
- * Does by hand what the embedded Postgres has no process for: frees dead rows, refreshes statistics, and writes the
- * log-ahead into the tables, so that the folder stays small and the next start quick. One statement per table: each
- * holds the event loop only for itself.
+ * Runs maintenance for which the embedded Postgres has no background process: removes dead rows, updates statistics,
+ * and checkpoints the write-ahead log, so that the folder stays small and the next start is fast. Each table has its
+ * own statement, so the event loop is blocked only briefly.
  */
 export async function upkeep(store: Pick<Store, 'state' | 'read' | 'write'>, log: Log): Promise<void> {
   if (store.state !== 'ready') return;

@@ -18,7 +18,7 @@ describe('a database with other defaults', () => {
     { TimeZone: 'Asia/Kolkata', IntervalStyle: 'sql_standard' },
     { standard_conforming_strings: 'off', backslash_quote: 'off', escape_string_warning: 'off' },
     { bytea_output: 'escape', extra_float_digits: '-15', transform_null_equals: 'on' },
-  ])('is migrated, and returns what was written: %j', async (defaults) => {
+  ])('is migrated and returns written values: %j', async (defaults) => {
     const databaseUrl = await postgres.freshDatabase(defaults);
     const store = openStore(testOptions({ databaseUrl }));
     try {
@@ -35,7 +35,7 @@ describe('a database with other defaults', () => {
     }
   });
 
-  it('tells the probe its clock', async () => {
+  it('reports its clock to the probe', async () => {
     const probe = new Probe(await postgres.freshDatabase({ DateStyle: 'SQL, DMY' }), 20_000);
     const { now } = await probe.ask();
     probe.close();

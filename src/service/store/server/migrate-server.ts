@@ -11,9 +11,9 @@ import { connectPool } from './server-store.js';
 const connectionTimeoutMillis = 5_000;
 
 /**
- * Brings the schema of a server up to date over its own connection, and returns the names of the migrations that
- * ran; beside running replicas it is safe. Throws StoreUnavailable when the server does not answer, StoreRefused when
- * it refuses a statement.
+ * Migrates the schema of a server over a separate connection and returns the names of the applied migrations. Safe
+ * while replicas are running. Throws `StoreUnavailable` if the server is unavailable, and `StoreRefused` if it rejects
+ * a statement.
  */
 export async function migrateServer(databaseUrl: string, log: Log): Promise<readonly string[]> {
   await checkServer(databaseUrl);

@@ -9,13 +9,13 @@ const untrusted = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 const outOfDate = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
-/** Postgres gives its refusal of a connection without TLS the code of every refused sign-in, and poolers one of theirs. */
+/** Postgres uses the code of failed sign-ins for connections without TLS, and poolers use their own codes. */
 const demandsTls = /no encryption|SSL off|SSL connection is required|connection is insecure/i;
 const hasNoTls = /does not support SSL/;
 
 /**
- * One sentence for the owner on why the server cannot be used as it was asked for, with the way out; undefined where
- * there is nothing to say but that it does not answer. Node's and Postgres' own advice is not for this situation.
+ * Returns a sentence for the owner that explains a connection error and how to fix it, or undefined for a server that
+ * does not answer. The messages of Node and Postgres give advice that does not fit here.
  */
 export function obstacleOf(error: unknown): string | undefined {
   const code = codeOf(error) ?? '';
@@ -42,9 +42,7 @@ function otherHost({ host, cert }: { host?: string; cert?: Named }): string {
   return `The certificate of the database is for ${named}, and DATABASE_URL names ${host}: write the host that it is for, or sslmode=verify-ca with the sslrootcert of an authority that is yours alone.`;
 }
 
-/**
- * One sentence on a server that answers and takes no writes; `pending` are the migrations that it lacks.
- */
+/** Describes a server that is read-only. `pending` lists missing migrations. */
 export function readOnlySentence({ standby }: ProbeAnswer, pending: readonly string[]): string {
   const why = standby ? 'it is a standby' : 'default_transaction_read_only is on for it or for this role';
   const lacks = pending.length === 0 ? '' : ` Its schema also lacks ${pending.join(', ')}, which it cannot get now.`;

@@ -5,26 +5,26 @@ import type { PostgresClient } from '../connection/postgres-client.js';
 export interface ProbeAnswer {
   /** `server_version_num`, such as 180002. */
   readonly version: number;
-  /** A standby answers but takes no writes. */
+  /** Whether the server is a standby, which is read-only. */
   readonly standby: boolean;
-  /** So does a server, database or role with `default_transaction_read_only`, and every standby. */
+  /** Whether transactions are read-only, by `default_transaction_read_only` or on a standby. */
   readonly readOnly: boolean;
-  /** Of the database, such as UTF8. */
+  /** Encoding of the database, such as UTF8. */
   readonly encoding: string;
-  /** The database's clock. */
+  /** Current time of the database. */
   readonly now: Date;
 }
 
-const question = `SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby,
+const probeSql = `SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby,
   current_setting('transaction_read_only') = 'on' AS "readOnly", current_setting('server_encoding') AS encoding,
   clock_timestamp() AS now`;
 
-/** Asks over its own connection, outside the pool: a full pool is not a dead database. */
+/** Checks the server over a separate connection, since a full pool does not mean a dead database. */
 export class Probe {
   #client: PostgresClient | undefined;
   #driver: typeof PostgresClient | undefined;
   readonly #connection: PostgresConnection;
-  /** Settings of a database or a role hold for connections that are made after them. */
+  /** Whether to reconnect, since settings of a database or role apply only to new connections. */
   #outdated = false;
 
   constructor(
@@ -35,18 +35,17 @@ export class Probe {
   }
 
   /**
-   * Rejects when no answer comes within the timeout; the connection is then given up and made again by the next call. A
-   * kept connection that fails says nothing of the server, which may have ended it and take the next: the question is
-   * then asked again over a new one, within the same timeout.
+   * Queries the server. Rejects after the timeout and reconnects with the next call. If the existing connection fails,
+   * the query is repeated over a new connection within the same timeout, since the server may have closed only the old
+   * one.
    */
   async ask(): Promise<ProbeAnswer> {
-    // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
+    // Imported with the first query and outside of its timeout, so that reads at startup do not wait for the driver.
     this.#driver ??= (await import('../connection/postgres-client.js')).PostgresClient;
     let timer: NodeJS.Timeout | undefined;
     let givenUp = false;
     const late = new Promise<never>((_, reject) => {
-      // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the
-      // socket.
+      // Two turns, since after a stall of this event loop the timer fires before data that has already arrived.
       timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(this.#noAnswer()))), this.timeoutMs);
     });
     try {
@@ -60,7 +59,7 @@ export class Probe {
     }
   }
 
-  /** The next question is asked over a new connection, which has the settings of then. */
+  /** Makes the next query use a new connection with current settings. */
   renew(): void {
     this.#outdated = true;
   }
@@ -68,7 +67,7 @@ export class Probe {
   close(): void {
     const client = this.#client;
     this.#client = undefined;
-    // A connection that hangs would never say goodbye.
+    // A hanging connection would never close gracefully.
     client?.end().catch(() => {});
     (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
   }
@@ -89,7 +88,7 @@ export class Probe {
   }
 
   async #answerOf(client: PostgresClient): Promise<ProbeAnswer> {
-    const { rows } = await client.query<ProbeAnswer>(question);
+    const { rows } = await client.query<ProbeAnswer>(probeSql);
     const [answer] = rows;
     if (!answer) throw this.#noAnswer();
     return answer;

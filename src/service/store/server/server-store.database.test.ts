@@ -50,7 +50,7 @@ const add = (store: ServerStore, key: string) => store.write((db) => db('rate_co
 const keys = (store: ServerStore) => store.read((db) => db('rate_counters').orderBy('key').pluck<string[]>('key'));
 
 describe('the store on a server that fails', () => {
-  it('starts without it, refuses at once, and serves when it comes', async () => {
+  it('starts without the server, rejects calls at once, and serves when the server is available', async () => {
     await network.stop();
     const store = opening();
     await until(() => store.state === 'down');
@@ -65,7 +65,7 @@ describe('the store on a server that fails', () => {
     await expect(keys(store)).resolves.toEqual([]);
   });
 
-  it('refuses while it is stopped, and serves again without a restart', async () => {
+  it('rejects calls while the server is stopped, and serves again without a restart', async () => {
     const store = await opened();
     await add(store, 'before');
     await network.stop();
@@ -78,7 +78,7 @@ describe('the store on a server that fails', () => {
     await expect(keys(store)).resolves.toEqual(['before']);
   });
 
-  it('fails what waits when the network swallows everything, long before the driver would', async () => {
+  it('fails waiting calls when the network drops all packets, long before the timeout of the driver', async () => {
     const store = await opened();
     await answers(store);
     network.freeze(true);
@@ -89,7 +89,7 @@ describe('the store on a server that fails', () => {
     await answers(store);
   });
 
-  it('reads on after the server ended every connection', async () => {
+  it('keeps reading after the server has closed every connection', async () => {
     const store = await opened();
     await Promise.all(Array.from({ length: 5 }, () => answers(store)));
     await postgres.query(
@@ -114,7 +114,7 @@ describe('the store on a server that fails', () => {
 describe('the probe', () => {
   const timeoutMs = 5_000;
 
-  it('asks again over a new connection when its kept one was ended', async () => {
+  it('retries over a new connection if the server closed the existing one', async () => {
     const probe = new Probe(network.url, timeoutMs);
     await probe.ask();
     network.cut();
@@ -122,7 +122,7 @@ describe('the probe', () => {
     probe.close();
   });
 
-  it('gives up when a new connection is refused, too', async () => {
+  it('fails if a new connection is refused as well', async () => {
     const probe = new Probe(network.url, timeoutMs);
     await probe.ask();
     await network.stop();
@@ -130,7 +130,7 @@ describe('the probe', () => {
     probe.close();
   });
 
-  it('asks once where nothing answers within its timeout', async () => {
+  it('queries once if nothing answers within its timeout', async () => {
     const probe = new Probe(network.url, 100);
     await probe.ask();
     network.freeze(true);
@@ -153,14 +153,14 @@ describe('a transaction whose connection is lost during COMMIT', () => {
     tries = 0;
   });
 
-  it('returns its result when the server committed it', async () => {
+  it('returns its result if the server committed it', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: true });
     await expect(write(store)).resolves.toBe('try 1');
     await expect(events(store)).resolves.toEqual(['event 1']);
   });
 
-  it('returns normally when it has no result and the server committed it', async () => {
+  it('resolves without a result if the server committed it', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: true });
     await store.unit(async (trx) => {
@@ -170,28 +170,28 @@ describe('a transaction whose connection is lost during COMMIT', () => {
     expect(tries).toBe(1);
   });
 
-  it('runs again when the server rolled it back', async () => {
+  it('is retried if the server rolled it back', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: false });
     await expect(write(store)).resolves.toBe('try 2');
     await expect(events(store)).resolves.toEqual(['event 2']);
   });
 
-  it('waits for the server to finish it', async () => {
+  it('waits until the server has finished it', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: false, keepServerOpenMs: 700 });
     await expect(write(store)).resolves.toBe('try 2');
     await expect(events(store)).resolves.toEqual(['event 2']);
   });
 
-  it('reports an unknown outcome when the server does not finish it within three seconds', async () => {
+  it('reports an unknown outcome if the server does not finish it within three seconds', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: false, keepServerOpenMs: 20_000 });
     await expect(write(store)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'lost', outcome: 'unknown' });
     expect(tries).toBe(1);
   });
 
-  it('reports an unknown outcome when another server answers, whose transaction ids mean other transactions', async () => {
+  it('reports an unknown outcome if another server answers, whose transaction ids are unrelated', async () => {
     const standIn = await TestPostgres.start();
     try {
       const store = await opened();
@@ -203,7 +203,7 @@ describe('a transaction whose connection is lost during COMMIT', () => {
     }
   });
 
-  it('runs again when the connection was lost before COMMIT', async () => {
+  it('is retried if the connection was lost before COMMIT', async () => {
     const store = await opened();
     network.loseAnswerTo('insert into "audit_events"', { forward: true });
     await expect(write(store)).resolves.toBe('try 2');
@@ -223,7 +223,7 @@ describe('a single statement whose connection is lost', () => {
     await expect(keys(store)).resolves.toEqual(['once']);
   });
 
-  it('is repeated when it is idempotent', async () => {
+  it('is retried if it is idempotent', async () => {
     const store = await opened();
     network.loseAnswerTo('insert into "rate_counters"', { forward: true });
     await store.write((db) => db('rate_counters').insert(row('once')).onConflict().ignore(), {
@@ -233,8 +233,8 @@ describe('a single statement whose connection is lost', () => {
   });
 });
 
-describe('the store on a server under strain', () => {
-  it('refuses what would wait too long or crowd the memory, and recovers', async () => {
+describe('the store on an overloaded server', () => {
+  it('rejects calls that would wait too long or use too much memory, and recovers', async () => {
     const store = await opened({ poolSize: 1 });
     let letGo = (): void => {};
     const holding = store.unit(
@@ -253,7 +253,7 @@ describe('the store on a server under strain', () => {
     await answers(store);
   });
 
-  it('never hands out a connection that is still busy with a query given up', async () => {
+  it('never reuses a connection that is still busy with an abandoned query', async () => {
     const db = await connectPool({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
     const pid = async () => (await db.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const before = await pid();
@@ -264,7 +264,7 @@ describe('the store on a server under strain', () => {
     await db.destroy();
   });
 
-  it('lets running calls finish when it ends', async () => {
+  it('lets running calls finish when it is closed', async () => {
     const store = await opened();
     const running = store.read((db) => db.raw("SELECT 'done' AS word, pg_sleep(0.3)"));
     const end = store.destroy();
@@ -274,8 +274,8 @@ describe('the store on a server under strain', () => {
   });
 });
 
-describe('the store on a server that is not ready for it', () => {
-  it('waits for a migration that others run', async () => {
+describe('the store on a server that is not ready', () => {
+  it('waits for a migration by another process', async () => {
     const store = opening({ migrateOnStart: false });
     await until(() => store.state === 'behind');
     await expect(answers(store)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'behind' });
@@ -284,7 +284,7 @@ describe('the store on a server that is not ready for it', () => {
     await expect(store.read((db) => db('schema_migrations').pluck('name'))).resolves.toHaveLength(migrations.length);
   });
 
-  it('refuses a schema that it cannot bring up to date, with the reason', async () => {
+  it('rejects a schema that it cannot migrate and reports the reason', async () => {
     const db = await createKnex({ connectionString: databaseUrl }, { min: 0, max: 1 }, silentLog);
     await db.raw('CREATE TABLE users (somebody_elses text)');
     await db.destroy();
@@ -304,7 +304,7 @@ describe('the store on a server that is not ready for it', () => {
     await store.opened;
   });
 
-  it('is not ready while its clock and ours differ', async () => {
+  it('is not ready while the clocks differ', async () => {
     const store = await opened({ clock: TestClock.running() });
     expect(store.ready()).toBe(true);
     const clock = TestClock.running();

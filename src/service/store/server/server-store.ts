@@ -10,21 +10,21 @@ import { obstacleOf, readOnlySentence } from './obstacle.js';
 import { Probe, type ProbeAnswer } from './probe.js';
 import { checkRequirements } from './requirements.js';
 
-/** One probe a second decides, and a stopped server must show within two. */
-const probeEveryMs = 1_000;
+/** Interval of probes. A stopped server must be detected within two seconds. */
+const probeIntervalMs = 1_000;
 const probeTimeoutMs = 900;
-const largestClockDifferenceMs = 2_000;
-const usualPoolSize = 10;
+const maxClockDifferenceMs = 2_000;
+const defaultPoolSize = 10;
 /**
- * With 10 connections and statements of a millisecond this many waiting calls are served within the 3 s that a call may
- * wait.
+ * With 10 connections and statements of a millisecond, this many waiting calls are served within 3 s, the maximum wait
+ * of a call.
  */
 const waitingPerConnection = 50;
-/** pg's own timeouts; the server's shorter ones are settings of the role. */
+/** Timeouts of pg. The shorter timeouts of the server are settings of the role. */
 const connectionTimeoutMillis = 2_000;
 const queryTimeoutMs = 8_000;
 
-/** Of a write that a server refuses which takes none. */
+/** Error code of writes to a read-only server. */
 const readOnlyCode = '25006';
 
 export type ServerStoreOptions = StoreOptions & { readonly databaseUrl: string };
@@ -32,7 +32,7 @@ export type ServerStoreOptions = StoreOptions & { readonly databaseUrl: string }
 const olderSchema =
   'The schema is older than this build: run "vitrine database migrate" ("make migrate"). Until then reads are served, and agents hear 503.';
 
-/** The store on a Postgres server named by a URL; returns at once and reaches it in the background. */
+/** The store on a Postgres server. It connects in the background. */
 export class ServerStore extends GatedStore {
   readonly form = 'server';
   readonly #connection: ReturnType<typeof postgresConnection>;
@@ -40,22 +40,22 @@ export class ServerStore extends GatedStore {
   readonly #probe: Probe;
   readonly #timer: NodeJS.Timeout;
   #pool: Knex | undefined;
-  #looking: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
   #clockDifferenceMs: number | undefined;
   #readOnlySaid: string | undefined;
 
   constructor(options: ServerStoreOptions) {
-    const poolSize = options.poolSize ?? usualPoolSize;
+    const poolSize = options.poolSize ?? defaultPoolSize;
     super(options, poolSize * waitingPerConnection);
     this.#poolSize = poolSize;
     this.#connection = postgresConnection(options.databaseUrl);
     this.#probe = new Probe(options.databaseUrl, probeTimeoutMs);
-    this.#timer = setInterval(() => void this.#look(), probeEveryMs).unref();
-    void this.#look();
+    this.#timer = setInterval(() => void this.#checkServer(), probeIntervalMs).unref();
+    void this.#checkServer();
   }
 
   override ready(): boolean {
-    return super.ready() && Math.abs(this.#clockDifferenceMs ?? 0) <= largestClockDifferenceMs;
+    return super.ready() && Math.abs(this.#clockDifferenceMs ?? 0) <= maxClockDifferenceMs;
   }
 
   override health(): StoreHealth {
@@ -68,30 +68,30 @@ export class ServerStore extends GatedStore {
     };
   }
 
-  /** The server's autovacuum does it. */
+  /** Autovacuum does this on a server. */
   async upkeep(): Promise<void> {}
 
   protected suspect(error: unknown): void {
     if (codeOf(error) === readOnlyCode) this.#probe.renew();
-    void this.#look();
+    void this.#checkServer();
   }
 
   protected async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#checking;
     this.#probe.close();
     await this.#pool?.destroy();
   }
 
-  /** One look at the server, single flight; it alone opens and shuts the gate. */
-  #look(): Promise<void> {
-    this.#looking ??= this.#lookNow().finally(() => {
-      this.#looking = undefined;
+  /** Probes the server, one probe at a time. Only this method opens and shuts the gate. */
+  #checkServer(): Promise<void> {
+    this.#checking ??= this.#runCheck().finally(() => {
+      this.#checking = undefined;
     });
-    return this.#looking;
+    return this.#checking;
   }
 
-  async #lookNow(): Promise<void> {
+  async #runCheck(): Promise<void> {
     await this.options.after;
     if (this.#over()) return;
     try {
@@ -110,7 +110,7 @@ export class ServerStore extends GatedStore {
     return this.state === 'refused' || this.state === 'closed';
   }
 
-  /** The server answers and takes no writes: a standby until it is promoted, or one that its owner keeps so. */
+  /** Waits for a read-only server: a standby until it is promoted, or one that is configured so. */
   async #waitForWrites(answer: ProbeAnswer): Promise<void> {
     this.#probe.renew();
     this.#readOnlySaid ??= readOnlySentence(answer, await this.#pending());
@@ -126,7 +126,7 @@ export class ServerStore extends GatedStore {
     }
   }
 
-  /** The server is there: bring the schema up to date, and let calls in over a fresh pool. */
+  /** Migrates the schema and admits calls over a new pool. */
   async #open({ version }: ProbeAnswer): Promise<void> {
     this.#readOnlySaid = undefined;
     if (!(await this.#schemaFits()) || this.#over()) return;
@@ -135,7 +135,7 @@ export class ServerStore extends GatedStore {
   }
 
   async #schemaFits(): Promise<boolean> {
-    // A separate connection, without pg's query timeout: a migration may wait for another replica's.
+    // A separate connection without pg's query timeout, since a migration may wait for another replica.
     const db = await this.#connect({ min: 0, max: 1 }, 0);
     try {
       const ran = (this.options.migrateOnStart ?? true) ? await migrate(db) : [];
@@ -182,22 +182,22 @@ export class ServerStore extends GatedStore {
 
   #lose(error: unknown, obstacle?: string): void {
     this.shutDown(error, obstacle);
-    // A fresh pool next time: old connections may be dead unnoticed.
+    // Use a new pool next time, since old connections may be dead without notice.
     const pool = this.#pool;
     this.#pool = undefined;
     pool?.destroy().catch(() => {});
   }
 }
 
-/** What knex's pool (tarn) says of itself; undefined once it is closed. */
+/** Returns statistics of knex's pool (tarn), or undefined after it is closed. */
 function poolOf(db: Knex): StoreHealth['pool'] {
   const pool = (db.client as { pool?: { numUsed(): number; numFree(): number; numPendingAcquires(): number } }).pool;
   return pool && { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
 
 /**
- * A pool of connections to a server. One whose query ran into pg's own timeout is never handed out again: it is still busy
- * with that query.
+ * Creates a connection pool. A connection whose query ran into pg's timeout is not reused, since it is still busy with
+ * that query.
  */
 export async function connectPool(connection: Knex.PgConnectionConfig, pool: Knex.PoolConfig, log: Log): Promise<Knex> {
   const busy = new Set<string>();

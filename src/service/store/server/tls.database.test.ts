@@ -11,7 +11,7 @@ let said: { facts: object; message: string }[];
 const open: ServerStore[] = [];
 const warnings: Error[] = [];
 const heard = (warning: Error): void => void warnings.push(warning);
-/** The usual second is little on a busy machine. */
+/** The default of one second is too short on a busy machine. */
 const patient = { timeout: 20_000 };
 
 beforeAll(async () => {
@@ -43,14 +43,14 @@ const encrypted = (store: ServerStore) =>
     return rows[0]?.ssl;
   });
 
-describe('a server that takes TLS alone', () => {
+describe('a server that accepts only TLS', () => {
   it.each([
     ['require', () => '?sslmode=require'],
     ['no-verify', () => '?sslmode=no-verify'],
     ['require with its root', () => `?sslmode=require&sslrootcert=${postgres.certificate}`],
     ['verify-ca with its root', () => `?sslmode=verify-ca&sslrootcert=${postgres.certificate}`],
     ['verify-full with its root', () => `?sslmode=verify-full&sslrootcert=${postgres.certificate}`],
-  ])('is used by the store, a migration and the counts at %s, without a warning', async (_mode, query) => {
+  ])('works with %s for the store, migrations and request counters, without a warning', async (_mode, query) => {
     const url = await postgres.freshDatabase(query());
     await expect(migrateServer(url, silentLog)).resolves.not.toHaveLength(0);
     const store = opening(url);
@@ -63,7 +63,7 @@ describe('a server that takes TLS alone', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is used at verify-ca by a name that its certificate has not', async () => {
+  it('works with verify-ca under a host name that is not in its certificate', async () => {
     const query = `?sslmode=verify-ca&sslrootcert=${postgres.certificate}`;
     await opening(await postgres.freshDatabase(query, '127.0.0.1')).opened;
   });
@@ -85,13 +85,13 @@ describe('a server that takes TLS alone', () => {
       /is for DNS:localhost, and DATABASE_URL names 127\.0\.0\.1: write the host/,
     ],
     ['no word of TLS', () => ['', 'localhost'] as const, /takes connections over TLS alone: add sslmode=require/],
-  ])('is not used at %s, and one sentence says why', async (_mode, requested, sentence) => {
+  ])('is rejected with %s and an explanation', async (_mode, requested, sentence) => {
     const [query, host] = requested();
     const url = await postgres.freshDatabase(query, host);
     const store = opening(url);
     await expect.poll(() => store.health().obstacle, patient).toMatch(sentence);
     expect(store.state).toBe('down');
-    // Another look has nothing new to say.
+    // Another probe logs nothing new.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(said).toEqual([{ facts: {}, message: expect.stringMatching(sentence) }]);
     await expect(migrateServer(url, silentLog)).rejects.toThrow(sentence);
@@ -99,7 +99,7 @@ describe('a server that takes TLS alone', () => {
   });
 });
 
-it('says that a server without TLS has none', async () => {
+it('a server without TLS is rejected with an explanation', async () => {
   const port = await freePort();
   const plain = await TestPostgres.startOwn({ listen_addresses: '127.0.0.1', port });
   const { pathname } = new URL(await plain.freshDatabase());

@@ -13,11 +13,11 @@ import { ServerStore } from './server-store.js';
 let postgres: TestPostgres;
 let said: { facts: object; message: string }[];
 const open: ServerStore[] = [];
-/** The usual second is little on a busy machine. */
+/** The default of one second is too short on a busy machine. */
 const patient = { timeout: 20_000 };
 
 beforeAll(async () => {
-  // Never another one: PgBouncer keeps connections with the settings of before.
+  // Only once, since PgBouncer keeps connections with the old settings.
   postgres = await TestPostgres.startOwn();
 });
 beforeEach(() => {
@@ -41,7 +41,7 @@ const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at 
 const add = (store: ServerStore, key: string) => store.write((db) => db('rate_counters').insert(row(key)));
 
 describe('a database of another encoding', () => {
-  it.each(['LATIN1', 'SQL_ASCII', 'EUC_JP'])('is refused: %s', async (encoding) => {
+  it.each(['LATIN1', 'SQL_ASCII', 'EUC_JP'])('is rejected: %s', async (encoding) => {
     const name = `vitrine_${encoding.toLowerCase()}`;
     await postgres.query(`DROP DATABASE IF EXISTS ${name}`);
     await postgres.query(
@@ -54,7 +54,7 @@ describe('a database of another encoding', () => {
     await expect(store.opened).rejects.toThrow(sentence);
     expect(store.state).toBe('refused');
     await expect(migrateServer(url.href, silentLog)).rejects.toThrow(sentence);
-    // It was left as it was found.
+    // The database is unchanged.
     await expect(
       postgres.query("SELECT 1 FROM pg_class WHERE relname = 'schema_migrations'", url.href),
     ).resolves.toEqual([]);
@@ -62,11 +62,11 @@ describe('a database of another encoding', () => {
   });
 });
 
-describe('a database that takes no writes', () => {
+describe('a read-only database', () => {
   const readOnly = (url: string, value: 'on' | 'off') =>
     postgres.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${value}`);
 
-  it('is waited for from the start, and its missing migrations are named', async () => {
+  it('is waited for at startup, and its missing migrations are listed', async () => {
     const url = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
     const store = opening(url);
     await expect.poll(() => store.state, patient).toBe('down');
@@ -80,7 +80,7 @@ describe('a database that takes no writes', () => {
     await add(store, 'two');
   });
 
-  it('is noticed by the first write that it refuses, and used again when it takes them', async () => {
+  it('is detected by the first rejected write, and used again when it accepts writes', async () => {
     const url = await postgres.freshDatabase();
     const store = opening(url);
     await store.opened;
@@ -98,7 +98,7 @@ describe('a database that takes no writes', () => {
     await add(store, 'taken');
   });
 
-  it('is a standby, until it is promoted', async () => {
+  it('is waited for while it is a standby, until it is promoted', async () => {
     const url = await postgres.freshDatabase();
     await migrateServer(url, silentLog);
     await postgres.halt();
@@ -116,7 +116,7 @@ describe('a database that takes no writes', () => {
     expect(store.health().obstacle).toBeUndefined();
   });
 
-  it('is said to the owner at once', async () => {
+  it('is reported to the owner at once', async () => {
     const url = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-owner-'));
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });

@@ -13,7 +13,7 @@ const consentedClient = {
   resources: ['https://portfolio.example.org'],
 } as const;
 
-/** One good row for every table, in an order in which they may be inserted. */
+/** A valid row for every table, in insertion order. */
 export const sampleRows = {
   users: { id: 'usr_1', email: 'ada@example.org', email_proof: 'mailbox', phone: '+4670000001', created_at: moment },
   registrations: {
@@ -142,7 +142,7 @@ export const sampleRows = {
   mail_folds: { key: 'consented ada@example.org', count: 1, since: moment, free_at: moment },
 } as const;
 
-/** Puts the sample row into every table. */
+/** Inserts the sample row into every table. */
 export async function seedEveryTable(store: Store): Promise<void> {
   await store.unit(async (trx) => {
     for (const [table, row] of Object.entries(sampleRows)) await trx<object>(table).insert(row);

@@ -3,7 +3,7 @@ import { createAudience, mcpAudience } from './audience.js';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-describe('who reads', () => {
+describe('audience', () => {
   it.each([
     [chrome, true, 'person'],
     [chrome, false, 'unknown'],
@@ -28,7 +28,7 @@ describe('who reads', () => {
     ['node', false, 'tool'],
     ['Go-http-client/2.0', false, 'tool'],
     ['an invented name of a reader', false, 'unknown'],
-  ])('takes %s for what it says', (userAgent, navigates, audience) => {
+  ])('classifies the user agent %s', (userAgent, navigates, audience) => {
     const audienceOf = createAudience();
     expect([audienceOf({ userAgent, navigates }), audienceOf({ userAgent, navigates })]).toEqual([audience, audience]);
   });
@@ -40,7 +40,7 @@ describe('who reads', () => {
     ['ChatGPT', 'mcp:chatgpt'],
     ['my-own-client <script>', 'mcp:other'],
     [undefined, 'mcp:other'],
-  ])('knows the MCP client %s', (client, audience) => {
+  ])('classifies the MCP client %s', (client, audience) => {
     expect(mcpAudience(client)).toBe(audience);
   });
 });

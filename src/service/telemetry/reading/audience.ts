@@ -2,34 +2,34 @@ import type { IncomingMessage } from 'node:http';
 import { memoizeTexts } from '../../../base/memo.js';
 import { assistants, crawlers, mcpClients, toolTokens } from './readers.js';
 
-/** User agents that are remembered, unless they are longer than those of browsers and crawlers ever are. */
-const remembered = { most: 1000, longest: 512 };
+/** Size of the cache of user agents. */
+const cacheLimits = { most: 1000, longest: 512 };
 
-/** `Sec-Fetch-Mode` is what browsers send and scripts of pages cannot set. */
+/** `Sec-Fetch-Mode` is sent by browsers and cannot be set by scripts. */
 export interface ReaderHeaders {
   readonly userAgent: string;
   readonly navigates: boolean;
 }
 
 /**
- * Tells audiences apart (docs/reading.md): `person`, `crawler:<name>`, `assistant:<name>`, `tool` or `unknown`. The names
- * come from closed tables, so that no header becomes its own value. A user agent can lie.
+ * Creates a function that classifies readers (docs/reading.md): `person`, `crawler:<name>`, `assistant:<name>`, `tool`
+ * or `unknown`. Names come from fixed tables, so that no header value is stored. A user agent can be false.
  */
 export function createAudience(): (headers: ReaderHeaders) => string {
-  const named = memoizeTexts(nameOf, remembered);
+  const named = memoizeTexts(classifyUserAgent, cacheLimits);
   return ({ userAgent, navigates }) => named(userAgent) ?? (navigates ? 'person' : 'unknown');
 }
 
 const namesOfMcpClients = Object.entries(mcpClients);
 
-/** The audience of an MCP client by what it calls itself. */
+/** Returns the audience of an MCP client by its client name. */
 export function mcpAudience(client: string | undefined): string {
   const name = client?.toLowerCase() ?? '';
   const [, known = 'other'] = namesOfMcpClients.find(([prefix]) => name.startsWith(prefix)) ?? [];
   return `mcp:${known}`;
 }
 
-function nameOf(userAgent: string): string | undefined {
+function classifyUserAgent(userAgent: string): string | undefined {
   const lower = userAgent.toLowerCase();
   const among = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([token]) => lower.includes(token.toLowerCase()))?.[1];
@@ -40,7 +40,7 @@ function nameOf(userAgent: string): string | undefined {
   return toolTokens.some((token) => lower.startsWith(token.toLowerCase())) ? 'tool' : undefined;
 }
 
-/** What the headers of a request say of who reads. */
+/** Returns the headers that identify the kind of reader. */
 export const readerHeaders = ({ headers }: Pick<IncomingMessage, 'headers'>): ReaderHeaders => ({
   userAgent: headers['user-agent'] ?? '',
   navigates: headers['sec-fetch-mode'] === 'navigate',

@@ -3,8 +3,8 @@ import { Tally } from './pending-counts.js';
 
 const page = (item: string) => ({ surface: 'page' as const, item });
 
-describe('the counts in memory', () => {
-  it('counts by surface, audience and item, and begins anew when taken', () => {
+describe('counts in memory', () => {
+  it('are grouped by surface, audience and item, and reset by take', () => {
     const tally = new Tally();
     tally.read(page('/'), 'person');
     tally.read(page('/'), 'person');
@@ -20,7 +20,7 @@ describe('the counts in memory', () => {
     expect(tally.take()).toEqual({ reads: [], searches: [] });
   });
 
-  it('adds what could not be written to what came meanwhile, and sums nothing twice', () => {
+  it('include returned counts once', () => {
     const tally = new Tally();
     tally.read(page('/'), 'person');
     tally.missed('rust');
@@ -32,7 +32,7 @@ describe('the counts in memory', () => {
     expect([...tally.sums()].map(({ count }) => count)).toEqual([2]);
   });
 
-  it('holds no more than its bound, whatever comes: the rest counts as other', () => {
+  it('are limited in number, and further items are counted as other', () => {
     const tally = new Tally();
     for (let i = 0; i < 6000; i += 1) tally.read(page(`/${i}`), 'person');
     const { reads } = tally.take();
@@ -43,7 +43,7 @@ describe('the counts in memory', () => {
     expect(tally.take().reads.length).toBeLessThanOrEqual(5001);
   });
 
-  it('takes so many searches of a day', () => {
+  it('include a limited number of searches per day', () => {
     const tally = new Tally();
     for (let i = 0; i < 3000; i += 1) tally.missed(`search ${i}`);
     expect(tally.take().searches).toHaveLength(2000);

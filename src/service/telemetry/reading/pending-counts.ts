@@ -1,32 +1,32 @@
 import type { Read } from './read-of.js';
 
-/** Different things that one flush counts; what comes after them counts as `other`. */
-const mostKeys = 5000;
-/** Different searches of a day that a process remembers: a flood of invented ones costs no more than this. */
-const mostSearches = 2000;
+/** Maximum number of counters per flush. Further items are counted as `other`. */
+const maxCounters = 5000;
+/** Maximum number of distinct searches per day, which bounds the cost of invented ones. */
+const maxDailySearches = 2000;
 
-/** One number: reads of an item, on a surface, by an audience. */
+/** Number of reads of an item, by surface and audience. */
 export interface ReadCount extends Read {
   readonly audience: string;
   readonly count: number;
 }
 
-/** A search that found nothing, and how often it came. */
+/** A search without results, and its number of occurrences. */
 export interface MissedSearch {
   readonly text: string;
   readonly count: number;
 }
 
-/** What was counted since the last time it was taken. */
+/** Counts since the last call of `take`. */
 export interface Batch {
   readonly reads: readonly ReadCount[];
   readonly searches: readonly MissedSearch[];
 }
 
-/** What was read on a surface by an audience since the start. */
+/** Number of reads since the start, by surface and audience. */
 export type ReadSum = Omit<ReadCount, 'item'>;
 
-/** Counts in memory, within bounds. */
+/** Counts in memory with a bounded size. */
 export class Tally {
   private counts = new Map<string, ReadCount>();
   private searches = new Map<string, number>();
@@ -42,13 +42,13 @@ export class Tally {
 
   missed(text: string): void {
     if (!this.searches.has(text)) {
-      if (this.searchesOfDay >= mostSearches) return;
+      if (this.searchesOfDay >= maxDailySearches) return;
       this.searchesOfDay += 1;
     }
     this.addSearch({ text, count: 1 });
   }
 
-  /** Empties it; what could not be written comes back by `giveBack`. */
+  /** Returns and resets the counts. Counts that could not be written are returned with `giveBack`. */
   take(): Batch {
     const reads = [...this.counts.values()];
     const searches = [...this.searches].map(([text, count]) => ({ text, count }));
@@ -62,7 +62,7 @@ export class Tally {
     for (const search of searches) this.addSearch(search);
   }
 
-  /** Lets new searches in again. */
+  /** Resets the daily limit of searches. */
   newDay(): void {
     this.searchesOfDay = 0;
   }
@@ -74,7 +74,7 @@ export class Tally {
 
   private add(read: ReadCount): void {
     const keyOf = (item: string): string => `${read.surface} ${read.audience} ${item}`;
-    const isOver = this.counts.size >= mostKeys && !this.counts.has(keyOf(read.item));
+    const isOver = this.counts.size >= maxCounters && !this.counts.has(keyOf(read.item));
     const item = isOver ? 'other' : read.item;
     const before = this.counts.get(keyOf(item))?.count ?? 0;
     this.counts.set(keyOf(item), { ...read, item, count: before + read.count });

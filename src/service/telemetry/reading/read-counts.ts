@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ReadCount } from './pending-counts.js';
 
-/** In the order of the key, so that two processes never wait for each other in a ring. */
+/** Ordered by key, so that two processes cannot deadlock. */
 const addSql = `
   INSERT INTO read_counts (day, surface, audience, item, count)
   SELECT :day, surface, audience, item, count
@@ -10,7 +10,7 @@ const addSql = `
   ORDER BY surface, audience, item
   ON CONFLICT (day, surface, audience, item) DO UPDATE SET count = read_counts.count + excluded.count`;
 
-/** Adds what was counted on a UTC day, in one statement: processes add up. */
+/** Adds the counts of a UTC day to those of other processes in one statement. */
 export async function addReads(db: Knex, day: string, reads: readonly ReadCount[]): Promise<void> {
   await db.raw(addSql, {
     day,
@@ -21,7 +21,7 @@ export async function addReads(db: Knex, day: string, reads: readonly ReadCount[
   });
 }
 
-/** The days of a month become its first one. */
+/** Aggregates the days of a month into its first day. */
 const foldSql = `
   WITH old AS (
     DELETE FROM read_counts WHERE day < :before AND right(day, 2) <> '01' RETURNING day, surface, audience, item, count
@@ -31,18 +31,18 @@ const foldSql = `
   FROM old GROUP BY 1, surface, audience, item ORDER BY 1, surface, audience, item
   ON CONFLICT (day, surface, audience, item) DO UPDATE SET count = read_counts.count + excluded.count`;
 
-/** Folds the days before a month's first into months. */
+/** Aggregates days before the first of a month into months. */
 export async function foldOldReads(db: Knex, before: string): Promise<void> {
   await db.raw(foldSql, { before });
 }
 
-/** A row as the owner reads it. */
+/** A row of the owner's statistics. */
 export interface DayCount extends ReadCount {
-  /** UTC, `YYYY-MM-DD`; a month's first once its days are folded. */
+  /** UTC date, `YYYY-MM-DD`. The first day of the month after days have been aggregated. */
   readonly day: string;
 }
 
-/** What was counted from a day on, the newest first. */
+/** Returns the counts since a day, the newest first. */
 export async function readsSince(db: Knex, day: string): Promise<readonly DayCount[]> {
   const rows = await db('read_counts')
     .where('day', '>=', day)

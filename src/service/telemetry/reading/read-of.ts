@@ -1,6 +1,6 @@
 import type { RequestState } from '../../http/request-state.js';
 
-/** Where something was read (docs/reading.md). */
+/** Where an item was read (docs/reading.md). */
 export type Surface =
   | 'page'
   | 'markdown'
@@ -12,37 +12,37 @@ export type Surface =
   | 'discovery'
   | 'export';
 
-/** What was read, and where. */
+/** A read of an item. */
 export interface Read {
   readonly surface: Surface;
-  /** A site path, or the name of a tool. */
+  /** Site path, or name of a tool. */
   readonly item: string;
 }
 
-/** No page of the service has a longer path. Characters. */
-export const longestItem = 200;
+/** Maximum length of a page path, in characters. */
+export const maxItemLength = 200;
 const api = '/api/';
-const filesToKeep = ['application/pdf', 'application/atom+xml', 'application/rss+xml', 'application/feed+json'];
+const downloadTypes = ['application/pdf', 'application/atom+xml', 'application/rss+xml', 'application/feed+json'];
 
-/** What a read follows from. */
+/** Parts of a request from which a read is derived. */
 export type Answered = Pick<RequestState, 'operation' | 'match' | 'path' | 'type'>;
 
 /**
- * What an answer of 200 or 304 let its client read; undefined for files beside the content, for health, and for what
- * changes something.
+ * Returns what the client read with a 200 or 304 response. Undefined for static files, health checks and operations
+ * that change state.
  */
 export function readOf({ operation, match, path, type = '' }: Answered): Read | undefined {
-  if (!operation) return ofForm(path, type);
+  if (!operation) return readByMediaType(path, type);
   if (operation.method !== 'get') return undefined;
   switch (operation.object.tags[0]) {
     case 'portfolio':
       if (!path.startsWith(api)) return read('export', path);
       return read('rest', match?.params.slug === undefined ? path : `/projects/${match.params.slug}`);
     case 'site':
-      return type === 'application/json' ? read('rest', path) : ofForm(path, type);
+      return type === 'application/json' ? read('rest', path) : readByMediaType(path, type);
     case 'discovery':
       if (path.startsWith('/api/health')) return undefined;
-      if (path.startsWith('/developers')) return ofForm(path, type) ?? read('discovery', path);
+      if (path.startsWith('/developers')) return readByMediaType(path, type) ?? read('discovery', path);
       return read(path.startsWith('/llms') ? 'llms' : 'discovery', path);
     case 'mcp':
       return read('discovery', path);
@@ -51,14 +51,17 @@ export function readOf({ operation, match, path, type = '' }: Answered): Read | 
   }
 }
 
-/** A page or its twin, both under the page's own path; a file to take away; no picture, style or script. */
-function ofForm(path: string, type: string): Read | undefined {
+/**
+ * Classifies by media type: a page or its Markdown version under the path of the page, or a download. Undefined for
+ * pictures, styles and scripts.
+ */
+function readByMediaType(path: string, type: string): Read | undefined {
   if (type === 'text/html') return read('page', path);
   if (type === 'text/markdown')
     return read('markdown', path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : path);
-  return filesToKeep.includes(type) ? read('export', path) : undefined;
+  return downloadTypes.includes(type) ? read('export', path) : undefined;
 }
 
 function read(surface: Surface, item: string): Read {
-  return { surface, item: item.slice(0, longestItem) };
+  return { surface, item: item.slice(0, maxItemLength) };
 }

@@ -1,11 +1,10 @@
 /**
- * Who reads, as they name themselves in `User-Agent`: a token that only they send, and their name in the counts. The
- * tokens are those that the vendors publish; `Google-Extended` and `Applebot-Extended` are words of robots.txt that no
- * request carries.
+ * Tokens in `User-Agent` that only one reader sends, and the reader's name in statistics. The vendors publish these
+ * tokens. `Google-Extended` and `Applebot-Extended` appear only in robots.txt, not in requests.
  */
 type Names = Readonly<Record<string, string>>;
 
-/** They read for an index or to train a model. */
+/** Crawlers for search indexes and model training. */
 export const crawlers: Names = {
   'OAI-SearchBot': 'openai-search',
   GPTBot: 'gptbot',
@@ -36,7 +35,7 @@ export const crawlers: Names = {
   'archive.org_bot': 'internet-archive',
 };
 
-/** They fetch what a person has just asked for. */
+/** Assistants that fetch pages on request of a person. */
 export const assistants: Names = {
   'ChatGPT-User': 'chatgpt',
   'Claude-User': 'claude',
@@ -50,7 +49,7 @@ export const assistants: Names = {
   'cohere-ai': 'cohere',
 };
 
-/** Command lines and libraries, which say nothing of who uses them. */
+/** Command line tools and libraries, which do not identify the user. */
 export const toolTokens: readonly string[] = [
   'curl/',
   'Wget/',
@@ -80,7 +79,7 @@ export const toolTokens: readonly string[] = [
   'Dart/',
 ];
 
-/** MCP clients by the beginning of `clientInfo.name`, in lower case. */
+/** MCP clients by the lower-case prefix of `clientInfo.name`. */
 export const mcpClients: Names = {
   'claude-code': 'claude-code',
   claude: 'claude',

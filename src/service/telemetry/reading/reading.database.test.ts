@@ -24,7 +24,7 @@ eachDatabase('the counts of reading', (database) => {
     for (let i = 0; i < times; i += 1) tally.read({ surface: 'page', item }, 'person');
   };
 
-  it('add up, from whichever process they come', async () => {
+  it('are summed over all processes', async () => {
     const [one, two] = [open(), open()];
     read(one.tally, '/', 3);
     read(two.tally, '/', 4);
@@ -40,7 +40,7 @@ eachDatabase('the counts of reading', (database) => {
     ]);
   });
 
-  it('keep a search in clear from its third time on', async () => {
+  it('store a search in plaintext from its third occurrence on', async () => {
     const { tally, flush } = open();
     tally.missed('rust');
     tally.missed('rust');
@@ -61,7 +61,7 @@ eachDatabase('the counts of reading', (database) => {
     expect(JSON.stringify(rows)).not.toContain('rare');
   });
 
-  it('become months after 400 days, and forget rare searches after 30', async () => {
+  it('are aggregated by month after 400 days, and rare searches are deleted after 30 days', async () => {
     const { tally, flush } = open();
     const day = 86_400;
     tally.missed('once');
@@ -79,7 +79,7 @@ eachDatabase('the counts of reading', (database) => {
     expect(rows.reduce((all, { count }) => all + count, 0)).toBe(41);
   });
 
-  it('wait in memory while the database is away', async () => {
+  it('stay in memory while the database is unavailable', async () => {
     const tally = new Tally();
     const { clock, store } = database;
     read(tally);
@@ -88,7 +88,7 @@ eachDatabase('the counts of reading', (database) => {
     expect((await report()).counts).toHaveLength(1);
   });
 
-  it('count answers that gave a reader something to read, and no others', async () => {
+  it('include only responses with readable content', async () => {
     const { store, clock } = database;
     const reading = openReading({ store, clock, log: silentLog, searchKey });
     const entries = [

@@ -4,32 +4,32 @@ import type { ReadNote } from '../../http/read-note.js';
 import type { RequestState } from '../../http/request-state.js';
 import { createAudience, mcpAudience, readerHeaders } from './audience.js';
 import { type ReadSum, Tally } from './pending-counts.js';
-import { longestItem, readOf } from './read-of.js';
+import { maxItemLength, readOf } from './read-of.js';
 import { countedSearch } from './searches.js';
 import { createFlush, type ReadingDeps } from './write-counts.js';
 
-/** A count is lost with its process for as long as this. */
+/** Interval of writes. Newer counts are lost if the process crashes. In milliseconds. */
 const flushMs = 60_000;
 
-/** Counts who reads what (docs/reading.md), without keeping anything about one visitor. */
+/** Counts reads by kind of reader (docs/reading.md), without storing anything about individual visitors. */
 export interface ReadCounter {
-  /** The same handler, its answers counted. */
+  /** Wraps a handler and counts its responses. */
   counted(handler: RequestListener): RequestListener;
-  /** Reads of this process since its start, for metrics. */
+  /** Number of reads since the start of this process, for metrics. */
   sums(): Iterable<ReadSum>;
-  /** Writes what was counted; called every minute and at the end. Never throws. */
+  /** Writes the counts. Called every minute and at the end. Never throws. */
   flush(): Promise<void>;
   start(): void;
-  /** Stops the timer, and writes what is left where the database is there. */
+  /** Stops the timer and writes the remaining counts if the database is available. */
   stop(): Promise<void>;
 }
 
-/** Opens the counting; nothing is written before `start` or `flush`. */
+/** Opens the counter. Nothing is written before `start` or `flush`. */
 export function openReading(deps: ReadingDeps): ReadCounter {
   const tally = new Tally();
   const flushOnce = createFlush(tally, deps);
   const audienceOf = createAudience();
-  /** Answers from one entry of the read cache, which are most answers, let their clients read the same. */
+  /** Memoized, since all responses of one cache entry, which are most responses, count as the same read. */
   const readOfEntry = memoizePer(readOf);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -45,11 +45,11 @@ export function openReading(deps: ReadingDeps): ReadCounter {
     if (state.notes) for (const note of state.notes) countNote(note, state.auth ? 'agent' : undefined, named);
   }
 
-  /** What a feature says beyond the path; an MCP client names itself in its message. */
+  /** Counts a read that a feature reports. MCP clients identify themselves in their messages. */
   function countNote({ read, client, missed }: ReadNote, agent: string | undefined, named: () => string): void {
     if (read)
       tally.read(
-        { ...read, item: read.item.slice(0, longestItem) },
+        { ...read, item: read.item.slice(0, maxItemLength) },
         agent ?? (read.surface === 'a2a' ? named() : mcpAudience(client)),
       );
     const text = missed === undefined ? undefined : countedSearch(missed);
@@ -63,7 +63,7 @@ export function openReading(deps: ReadingDeps): ReadCounter {
   return {
     counted: (handler) => (request, response) => {
       handler(request, response);
-      // The fast path has answered by now, and needs no listener.
+      // The fast path has already responded and needs no listener.
       if (response.writableEnded) count(request, response);
       else response.once('finish', () => count(request, response));
     },

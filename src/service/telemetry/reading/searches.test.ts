@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedSearch } from './searches.js';
 
-describe('a search that found nothing', () => {
+describe('a search without results', () => {
   it.each([
     ['  Rust\t\nLEDGER ', 'rust ledger'],
     ['ＦＵＬＬ width', 'full width'],
@@ -25,7 +25,7 @@ describe('a search that found nothing', () => {
     'call 030 123456',
     '+49 (30) 12-34-56',
     'order 1.2.3.4.5.6',
-  ])('is not counted where it may name a person: %s', (text) => {
+  ])('is not counted if it could identify a person: %s', (text) => {
     expect(countedSearch(text)).toBeUndefined();
   });
 });

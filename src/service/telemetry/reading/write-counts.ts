@@ -9,25 +9,28 @@ import { addMissedSearches, forgetSearches } from './missed-searches.js';
 import type { Batch, Tally } from './pending-counts.js';
 import { addReads, foldOldReads } from './read-counts.js';
 
-/** Days are kept so long, then months. */
-const daysKept = 400;
-/** A search that came once or twice is forgotten after this many days. */
-const seldomKept = 30;
+/** Days until daily counts are aggregated by month. */
+const dailyRetentionDays = 400;
+/** Days until rare searches are deleted. */
+const rareSearchDays = 30;
 
 export interface ReadingDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  /** 32 bytes; a bare hash of a word could be guessed. */
+  /** Key of 32 bytes, since a plain hash of a word could be guessed. */
   readonly searchKey: Uint8Array;
 }
 
-/** Returns what writes the counts so far: one statement for each table, and once a day what has become old. */
+/** Returns a function that writes the counts with one statement per table, and cleans up old rows once a day. */
 export function createFlush(tally: Tally, { store, clock, log, searchKey }: ReadingDeps): () => Promise<void> {
-  let tidied: string | undefined;
+  let cleanedUpOn: string | undefined;
 
-  /** What certainly was not written is written with the next batch; what may have been is not written twice. */
-  async function written(batch: Batch, write: (db: Knex) => Promise<void>): Promise<void> {
+  /**
+   * Writes a batch. Returns it to the tally if it was certainly not writeBatch. If the outcome is unknown, it is not
+   * writeBatch again.
+   */
+  async function writeBatch(batch: Batch, write: (db: Knex) => Promise<void>): Promise<void> {
     if (batch.reads.length + batch.searches.length === 0) return;
     try {
       await store.write(write);
@@ -37,14 +40,14 @@ export function createFlush(tally: Tally, { store, clock, log, searchKey }: Read
     }
   }
 
-  /** Any other process may do the same on the same day. */
-  async function tidy(day: string): Promise<void> {
-    if (tidied === day) return;
+  /** Aggregates and deletes old rows. Other processes may do the same on the same day. */
+  async function cleanUp(day: string): Promise<void> {
+    if (cleanedUpOn === day) return;
     tally.newDay();
-    await store.write((db) => foldOldReads(db, firstOfMonth(daysBefore(day, daysKept))));
-    const days = { seldom: daysBefore(day, seldomKept), all: daysBefore(day, daysKept) };
+    await store.write((db) => foldOldReads(db, firstOfMonth(daysBefore(day, dailyRetentionDays))));
+    const days = { seldom: daysBefore(day, rareSearchDays), all: daysBefore(day, dailyRetentionDays) };
     await store.write((db) => forgetSearches(db, days));
-    tidied = day;
+    cleanedUpOn = day;
   }
 
   return async () => {
@@ -52,11 +55,11 @@ export function createFlush(tally: Tally, { store, clock, log, searchKey }: Read
     const { reads, searches } = tally.take();
     const hashed = searches.map((search) => ({ ...search, hash: hashOf(search.text, searchKey) }));
     try {
-      await written({ reads, searches: [] }, (db) => addReads(db, day, reads));
-      await written({ reads: [], searches }, (db) => addMissedSearches(db, day, hashed));
-      await tidy(day);
+      await writeBatch({ reads, searches: [] }, (db) => addReads(db, day, reads));
+      await writeBatch({ reads: [], searches }, (db) => addMissedSearches(db, day, hashed));
+      await cleanUp(day);
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'Readings could not be written.');
+      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'Read counts could not be written.');
     }
   };
 }

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../../base/markup.js';
 import { pluralize } from '../../../base/text.js';
+import { blocks } from '../../pages/markdown-version.js';
 import { metaDescription } from '../../pages/meta-description.js';
-import { blocks } from '../../pages/twin.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { canRegisterAgents, curlCommands, exampleRestPaths, mcpCurlExample } from '../writing/examples.js';

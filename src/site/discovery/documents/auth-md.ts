@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../service/agent-auth/protocol/endpoints.js';
 import { scopes } from '../../../service/agent-auth/protocol/scopes.js';
-import { blocks } from '../../pages/twin.js';
+import { blocks } from '../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { bulletList, codeBlock } from '../writing/markdown-blocks.js';
@@ -93,7 +93,7 @@ function renderErrors(context: DiscoveryContext): string {
 function renderRevocation({ urls }: DiscoveryContext): string {
   return blocks(
     '## Revocation',
-    'End an access token when you are done. The answer is 200 however often you ask. The assertion survives and can buy another token.',
+    'Revoke an access token when you are done. Repeated requests also get 200. The assertion stays valid, and you can exchange it for another token.',
     codeBlock(
       'sh',
       `curl -s ${urls.of(agentEndpoints.revoke)} --data-urlencode "token=$ACCESS_TOKEN" -d token_type_hint=access_token`,
@@ -111,7 +111,7 @@ function renderRules(): string {
       'Never ask the user for a password or a code.',
       'Do not repeat a request that was answered 4xx unchanged.',
       'On 401, exchange the assertion once; if that fails, restart at registration.',
-      'An answer that holds credentials is given once. If you lose it, register again.',
+      'Credentials are sent only once. If you lose them, register again.',
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../../base/markup.js';
 import { renderPage } from '../../operations/pages.js';
-import { blocks } from '../../pages/twin.js';
+import { blocks } from '../../pages/markdown-version.js';
 import type { DiscoveryContext, ListedPage } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { endpointTable } from '../writing/endpoint-table.js';
@@ -36,12 +36,12 @@ function firstSections(text: string, limit: number): string {
 }
 
 /** Renders a page as a section: title, source URL, and content with headings shifted one level down. */
-function pageSection(context: DiscoveryContext, { path, twinPath }: ListedPage): string {
+function pageSection(context: DiscoveryContext, { path, markdownPath }: ListedPage): string {
   const page =
     path === '/developers' ? developersPage(context) : renderPage({ ...context.site, hidesContact: true }, path);
   if (!page) return '';
   const title = `## ${escapeMarkdown(page.title)}`;
-  return blocks(title, `Source: ${context.urls.of(twinPath)}`, shiftHeadings(page.content()));
+  return blocks(title, `Source: ${context.urls.of(markdownPath)}`, shiftHeadings(page.content()));
 }
 
 function shiftHeadings(markdown: string): string {

@@ -79,7 +79,7 @@ describe('llms.txt', () => {
 
   it('lists every page of the sitemap once (L-3)', () => {
     const covered = links.map(({ url }) => new URL(url).pathname);
-    expect(covered).toEqual(expect.arrayContaining(context.pages.map(({ twinPath }) => twinPath)));
+    expect(covered).toEqual(expect.arrayContaining(context.pages.map(({ markdownPath }) => markdownPath)));
     expect(new Set(covered).size).toBe(covered.length);
   });
 
@@ -136,8 +136,8 @@ describe('llms-full.txt', () => {
     const text = renderLlmsFullTxt(context);
     expect(text.startsWith(renderLlmsTxt(context).slice(0, 400))).toBe(true);
     // The API reference alone would fill the file, so the table of endpoints replaces it.
-    for (const { twinPath } of context.pages.filter(({ path }) => path !== '/developers/reference'))
-      expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
+    for (const { markdownPath } of context.pages.filter(({ path }) => path !== '/developers/reference'))
+      expect(text).toContain(`Source: https://portfolio.example.org${markdownPath}\n`);
     expect(text).toContain('| GET | `/api/v1/webmcp/projects` |');
     expect(text).toContain('That query is the first thing on our monthly report.');
     expect(renderLlmsFullTxt(contextOf(sample))).toBe(text);

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.js';
 import { pluralize, truncate } from '../../../base/text.js';
 import { postsOf } from '../../../content/result/posts.js';
-import { blocks, mdLink } from '../../pages/twin.js';
+import { blocks, mdLink } from '../../pages/markdown-version.js';
 import type { DiscoveryContext, ListedPage } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { canRegisterAgents, describeAccountEndpoint } from '../writing/examples.js';
@@ -130,8 +130,8 @@ function buildSections(context: DiscoveryContext): Section[] {
   ];
 }
 
-function pageItem({ urls }: DiscoveryContext, { title, twinPath, description }: ListedPage): string {
-  return item(title, urls.of(twinPath), description);
+function pageItem({ urls }: DiscoveryContext, { title, markdownPath, description }: ListedPage): string {
+  return item(title, urls.of(markdownPath), description);
 }
 
 function item(title: string, url: string, note: string): string {

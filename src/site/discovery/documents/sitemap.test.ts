@@ -45,7 +45,9 @@ describe('sitemap.md', () => {
   it('lists every page, its Markdown version and every served document (R-6)', () => {
     const context = contextOf(sample);
     const listed = sitePaths(renderSitemapMarkdown(context));
-    expect(listed).toEqual(expect.arrayContaining(context.pages.flatMap(({ path, twinPath }) => [path, twinPath])));
+    expect(listed).toEqual(
+      expect.arrayContaining(context.pages.flatMap(({ path, markdownPath }) => [path, markdownPath])),
+    );
     expect(listed).toEqual(
       expect.arrayContaining([
         '/llms.txt',

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../base/markup.js';
-import { furtherProjectPages } from '../../pages/projects.js';
-import { mdLink } from '../../pages/twin.js';
+import { mdLink } from '../../pages/markdown-version.js';
+import { projectPagesAfterFirst } from '../../pages/projects.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { discoveryDocument } from '../context/document.js';
 import { markdownDocument, markdownHeaders } from '../writing/markdown-document.js';
@@ -34,7 +34,7 @@ export function renderSitemapXml({ pages, urls }: DiscoveryContext): string {
 export function renderSitemapMarkdown(context: DiscoveryContext): string {
   const { urls } = context;
   const pages = context.pages.flatMap((page) =>
-    page.kind === 'projects' ? [page, ...furtherProjectPages(context.site)] : [page],
+    page.kind === 'projects' ? [page, ...projectPagesAfterFirst(context.site)] : [page],
   );
   const skills = publishedSkills(context).map(({ name, path }) => ({
     path,
@@ -45,7 +45,8 @@ export function renderSitemapMarkdown(context: DiscoveryContext): string {
     '## Pages',
     pages
       .map(
-        ({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`,
+        ({ title, path, markdownPath }) =>
+          `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(markdownPath))})`,
       )
       .join('\n'),
     '## Documents',

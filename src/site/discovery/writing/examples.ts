@@ -1,6 +1,6 @@
 import { beginningOfText } from '../../../base/text.js';
 import { agentEndpoints } from '../../../service/agent-auth/protocol/endpoints.js';
-import { blocks } from '../../pages/twin.js';
+import { blocks } from '../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../context/context.js';
 import { codeBlock } from './markdown-blocks.js';
 

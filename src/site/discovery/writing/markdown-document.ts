@@ -1,4 +1,4 @@
-import { twin } from '../../pages/twin.js';
+import { renderMarkdownVersion } from '../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../context/context.js';
 
 export interface MarkdownDocument {
@@ -14,7 +14,13 @@ export interface MarkdownDocument {
 /** Renders a document that exists only as Markdown, with the frame of all Markdown pages (discovery.md N-3). */
 export function markdownDocument({ site, portfolio }: DiscoveryContext, document: MarkdownDocument): string {
   const { path, title, description, body, endsWithSitemap = true } = document;
-  const text = twin(site, { path, title, description, updated: portfolio.updated, markdown: () => body });
+  const text = renderMarkdownVersion(site, {
+    path,
+    title,
+    description,
+    updated: portfolio.updated,
+    markdown: () => body,
+  });
   return endsWithSitemap ? text : text.slice(0, text.lastIndexOf('## Sitemap')).trimEnd().concat('\n');
 }
 

@@ -2,7 +2,7 @@ import { type Html, html, type Interpolation, safeUrl } from '../../../base/html
 import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv } from '../../../content/result/cv-place.js';
-import { linkTo, linkToOwner } from '../elements/external-link.js';
+import { renderLink, renderOwnerLink } from '../elements/external-link.js';
 import type { Site } from '../elements/site.js';
 import { statedRole } from '../elements/stated-role.js';
 import { own } from '../elements/text-direction.js';
@@ -47,7 +47,7 @@ function head(site: Site): Html {
   return html`<header>
     <h1${own(site, name)}>${name}</h1>
     ${role && html`<p class="cv-role"${own(site, role)}>${role}</p>`}
-    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkToOwner(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : renderOwnerLink(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     ${pdfLink(site)}
     </header>
     <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;
@@ -71,7 +71,7 @@ const pairHtml = (site: Site, { title, text }: CvEntry): Html =>
 
 function entryHtml(site: Site, { title, when, where, url, isAddress, text, points = [] }: CvEntry): Html {
   const target = safeUrl(url);
-  const name = target ? linkTo(target, title, site.urls.base) : title;
+  const name = target ? renderLink(target, title, site.urls.base) : title;
   return html`<div class="cv-entry">
     <p class="cv-when">${when}</p>
     <div>${title !== '' && html`<h3${own(site, title)}>${name}</h3>`}${where && html`<p class="cv-where"${own(site, where)}>${where}</p>`}${told(site, text)}

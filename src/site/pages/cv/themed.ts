@@ -22,13 +22,13 @@ export function themedPage(site: Site, page: SitePage, html: string): SitePage {
   return { ...page, policy, html: () => `${start}\n${head(site, page)}${rest}` };
 }
 
-function head(site: Site, { path, twinPath }: SitePage): string {
+function head(site: Site, { path, markdownPath }: SitePage): string {
   const link = (rel: string, href: string, type = ''): string =>
     `<link rel="${rel}"${type && ` type="${type}"`} href="${escapeHtml(href)}">\n`;
   return [
     `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${rules}">\n`,
     link('canonical', site.urls.of(path)),
-    link('alternate', twinPath, 'text/markdown'),
+    link('alternate', markdownPath, 'text/markdown'),
     hasCvPdf(site) ? link('alternate', cvPdfPath, 'application/pdf') : '',
   ].join('');
 }

@@ -3,8 +3,8 @@ import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvPath } from '../../../content/result/cv-place.js';
 import type { Site } from '../elements/site.js';
 import { statedRole } from '../elements/stated-role.js';
-import { briefMarkdown } from '../prose.js';
-import { blocks, mdLink, mdText } from '../twin.js';
+import { blocks, mdLink, mdText } from '../markdown-version.js';
+import { renderShortMarkdown } from '../prose.js';
 import { contactsOf } from './contacts.js';
 import { cvBlocks, cvPdfPath, hasCvPdf } from './sheet.js';
 
@@ -19,7 +19,7 @@ export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
   return blocks(
     `**${mdText(name)}**${role ? `, ${mdText(role)}` : ''}`,
     contacts.join('\n'),
-    briefMarkdown(site, introduction, cvPath),
+    renderShortMarkdown(site, introduction, cvPath),
     hasCvPdf(site) && mdLink(site.words.say('cvAsPdf'), site.urls.of(cvPdfPath)),
     ...sections.map((section) => sectionMarkdown(site, section)),
   );
@@ -33,13 +33,13 @@ function sectionMarkdown(site: Site, { title, entries, more }: CvSection): strin
 function entryMarkdown(site: Site, { title, when, where, url, text, points = [] }: CvEntry): string {
   const target = safeUrl(url);
   const name = title === '' ? '' : target ? mdLink(title, site.urls.absolute(target)) : `**${mdText(title)}**`;
-  const said = text === undefined ? '' : briefMarkdown(site, text, cvPath);
+  const said = text === undefined ? '' : renderShortMarkdown(site, text, cvPath);
   const isLine = !said.includes('\n') && cvBlocks(site, text).every(({ kind }) => kind === 'paragraph');
   const head = [name, when, where && mdText(where), isLine && said].filter(Boolean).join(' · ');
   return [
     `- ${head}`,
     ...(isLine ? [] : ['', indented(said), '']),
-    ...points.map((point) => `  - ${indented(briefMarkdown(site, point, cvPath), 4).trimStart()}`),
+    ...points.map((point) => `  - ${indented(renderShortMarkdown(site, point, cvPath), 4).trimStart()}`),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html, raw } from '../../../base/html.js';
-import { sequence } from '../theme/seeded-random.js';
+import { createSeededRandom } from '../theme/seeded-random.js';
 
 type Shape = (x: number, y: number) => string;
 
@@ -41,21 +41,20 @@ const leaves: readonly Shape[] = [
 ];
 const motifs = [discs, triangles, dots, leaves] as const;
 
-/** Whose mark is drawn, and for what: an owner's marks are of one kind, and no two owners' are the same. */
-export interface Marked {
+/** Input of generated art. The owner's name selects the set of shapes. */
+export interface ArtSeed {
   readonly owner: string;
   readonly slug: string;
   readonly color?: string | undefined;
 }
 
 /**
- * The mark of a project: a small composition drawn from the owner's name and the slug in its own colour, always the same
- * for the same two. The colour is an SVG attribute, so the owner's exact colour needs no inline style, which the page
- * policy forbids (discovery.md H-13).
+ * Draws generated art for a project. The same owner and slug always give the same image. The color is an SVG attribute,
+ * since the page policy forbids inline styles (discovery.md H-13).
  */
-export function art({ owner, slug, color }: Marked, columns = 6, rows = 2): Html {
-  const shapes = motifs[sequence(owner)() % motifs.length] ?? discs;
-  const next = sequence(`${owner}/${slug}`);
+export function drawArt({ owner, slug, color }: ArtSeed, columns = 6, rows = 2): Html {
+  const shapes = motifs[createSeededRandom(owner)() % motifs.length] ?? discs;
+  const next = createSeededRandom(`${owner}/${slug}`);
   const layers: [string, string] = ['', ''];
   for (let cell = 0; cell < columns * rows; cell += 1) {
     const pick = next();

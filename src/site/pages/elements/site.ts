@@ -6,7 +6,7 @@ import type { Portfolio, PortfolioSource } from '../../../service/portfolio/port
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { StaticFiles } from '../theme/static-files.js';
 
-/** A tool as the browser registers it (mcp.md §13): four members of the MCP descriptor. */
+/** A tool that the page registers in the browser (mcp.md §13), with four members of the MCP descriptor. */
 export interface WebMcpTool {
   readonly name: string;
   readonly title?: string | undefined;
@@ -14,37 +14,37 @@ export interface WebMcpTool {
   readonly inputSchema: object;
 }
 
-/** What the site is made from. */
+/** Dependencies of the site. */
 export interface SiteDeps {
   readonly source: PortfolioSource;
   readonly urls: Urls;
-  /** Version of the API description; the `doc_version` of Markdown pages. */
+  /** Version of the API description, which is the `doc_version` of Markdown pages. */
   readonly docVersion: string;
   /** The six read tools, in the order of tools/list. */
   readonly tools: readonly WebMcpTool[];
   readonly files: StaticFiles;
-  /** Site path of a script that every page ends with; while the owner writes alone (content.md §5). */
+  /** Site path of the live-reload script while the owner edits (content.md §5). */
   readonly liveScript?: string | undefined;
-  /** Makes smaller forms of pictures, link previews and icons; without it pages name the originals alone. */
+  /** Makes resized pictures, link previews and icons. Without it, pages use only originals. */
   readonly pictures?: PictureMaker | undefined;
-  /** Renders the documentation, which is Markdown as well. */
+  /** Renders the Markdown of the developer docs. */
   readonly renderDocument: RenderDocument;
-  /** What is deployed at the addresses that pages name. */
+  /** Kind of deployment: the service or exported files. */
   readonly deployment: Deployment;
-  /** Whether this deployment answers at a site path of the contract. */
+  /** Whether this deployment serves a site path of the contract. */
   answers(path: string): boolean;
 }
 
-/** The site over one snapshot: everything that one page is drawn from. */
+/** The site over one content snapshot, from which each page is rendered. */
 export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
-  /** The fixed words of pages, in the language of the content. */
+  /** The messages of pages, in the language of the content. */
   readonly words: Words;
   /** Leaves email address and telephone out of the CV: for documents that collect the texts of all pages. */
   readonly hidesContact?: true;
 }
 
-/** The site over one content; the current one unless given. */
+/** Returns the site over a snapshot, by default the current one. */
 export function siteOver({ source, ...rest }: SiteDeps, portfolio = source.current()): Site {
   return { ...rest, portfolio, words: wordsFor(portfolio.language) };
 }

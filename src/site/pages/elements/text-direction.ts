@@ -5,8 +5,8 @@ import { wordsFor } from '../../../base/i18n/words.js';
 import type { Site } from './site.js';
 
 /**
- * Attributes of an element that holds a text of the owner's: `dir` where page or text run from right to left, and `lang`
- * where the page around it speaks another language, for want of a dictionary (content.md §4).
+ * Returns `dir` for text that may run right to left, and `lang` if the page is in another language because there are no
+ * messages in the owner's language (content.md §4).
  */
 export function own({ portfolio: { language } }: Pick<Site, 'portfolio'>, text: string | undefined): Interpolation {
   const foreign = wordsFor(language).language === language ? '' : ` lang="${language}"`;

@@ -2,20 +2,21 @@ import { html, type Interpolation, raw } from '../../../base/html.js';
 import type { WholePage } from '../elements/page-parts.js';
 import type { Site } from '../elements/site.js';
 import { statedRole } from '../elements/stated-role.js';
-import { lookOf } from '../theme/look.js';
+import { resolveTheme } from '../theme/look.js';
 import { faviconLink } from './favicon.js';
 import { previewPath } from './preview.js';
 
-/** What a page looks like and is known by: stylesheets, colours, icons. Phones find /apple-touch-icon.png by its name. */
+/** Renders the tags of stylesheets, colors and icons. Phones find /apple-touch-icon.png by its name. */
 export function identityTags({ portfolio, files }: Site, page: WholePage): Interpolation {
-  const { palettes, scheme, name, fonts, stylesheet } = lookOf(portfolio);
+  const { palettes, scheme, name, fonts, stylesheet } = resolveTheme(portfolio);
   const { href, type } = faviconLink(portfolio);
-  // The first that fits is taken.
+  // Browsers use the first matching tag.
   const modes = (['dark', 'light'] as const).filter((mode) => scheme.includes(mode));
-  // After the stylesheets and behind them: on most lines the first paint has its fonts, and no line waits for them. Pages
-  // that readers come to first; on others most have them, and on short ones it would be much beside the text.
-  const early = page.path === '/' || page.article ? fonts : [];
-  const preloads = early.map(
+  // Preload fonts after the stylesheets and with low priority, so most first paints have their fonts and no paint waits
+  // for them. Only on the home page and posts, where visitors arrive first. On other pages most visitors have the fonts
+  // cached.
+  const preloadedFonts = page.path === '/' || page.article ? fonts : [];
+  const preloads = preloadedFonts.map(
     (font) =>
       html`<link rel="preload" href="${files.path(font)}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n`,
   );
@@ -26,7 +27,7 @@ export function identityTags({ portfolio, files }: Site, page: WholePage): Inter
     ${stylesheet !== undefined && html`<link rel="stylesheet" href="${stylesheet}">\n`}${preloads}${scheme === 'light dark' && html`<script src="${files.path('mode.js')}"></script>`}`;
 }
 
-/** The picture that other sites show beside a link to a page. Pages of no content have the one of the home page. */
+/** Renders the tags of the preview image. Error pages and developer docs use the preview of the home page. */
 export function previewTags(site: Site, page: WholePage, isContent: boolean): Interpolation {
   const { portfolio, urls, pictures } = site;
   const { name } = portfolio.profile;
@@ -41,11 +42,8 @@ export function previewTags(site: Site, page: WholePage, isContent: boolean): In
     <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/**
- * The choice between what the system has, light and dark; the script makes it of these words and shows it, since without
- * one it does nothing.
- */
-export function modeChoice({ portfolio, words }: Site): Interpolation {
-  if (lookOf(portfolio).scheme !== 'light dark') return undefined;
+/** Renders the labels of the color mode select. It is hidden until the script builds the select from these labels. */
+export function renderModeSelect({ portfolio, words }: Site): Interpolation {
+  if (resolveTheme(portfolio).scheme !== 'light dark') return undefined;
   return html`<span class="mode" hidden>${words.say('colourModes')}</span>`;
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { SiteDeps } from '../elements/site.js';
-import { publishedBytes } from '../pictures/original.js';
-import { iconOf, lettersSvg, ownFavicon } from './favicon.js';
+import { readPublishedBytes } from '../pictures/original.js';
+import { findFavicon, iconSource, renderInitialsSvg } from './favicon.js';
 
-/** The sizes that are asked for: a tab, cards and metadata, the screen of a phone. Pixels. */
-const [inTab, onCard, onPhone] = [32, 96, 180] as const;
+/** Icon sizes for tabs, link cards and phone home screens, in pixels. */
+const [tabSize, cardSize, phoneSize] = [32, 96, 180] as const;
 
-/** An icon, or the service's own for now. */
+/** An icon, or the default icon with a short cache lifetime. */
 interface Drawn {
   readonly body: Buffer;
   readonly cache?: 'provisional';
 }
 
-/** The icons of the current content, each as the address that it is asked for at has it. */
+/** Creates functions that return the icons of the current content. */
 export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pictures' | 'files'>) {
   const drawn = async (portfolio: Portfolio, size: number): Promise<Drawn> => {
-    const icon = iconOf(portfolio, size === onPhone);
-    const stamp = ownFavicon(portfolio) ? portfolio.version : '';
+    const icon = iconSource(portfolio, size === phoneSize);
+    const stamp = findFavicon(portfolio) ? portfolio.version : '';
     const name = createHash('sha256')
       .update(JSON.stringify([icon, size, stamp]))
       .digest('hex')
@@ -26,27 +26,27 @@ export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pi
     return made ? { body: made } : { body: files.get('icon.png').bytes, cache: 'provisional' };
   };
   return {
-    /** The owner's drawing, or the initials. */
+    /** The owner's SVG, or initials. */
     async svg(): Promise<Buffer> {
-      const own = ownFavicon(source.current());
-      const bytes = own?.type === 'image/svg+xml' ? await publishedBytes(own, pictures) : undefined;
-      return bytes ?? Buffer.from(lettersSvg(source.current()));
+      const own = findFavicon(source.current());
+      const bytes = own?.type === 'image/svg+xml' ? await readPublishedBytes(own, pictures) : undefined;
+      return bytes ?? Buffer.from(renderInitialsSvg(source.current()));
     },
-    card: () => drawn(source.current(), onCard),
-    phone: () => drawn(source.current(), onPhone),
-    /** For programs that ask for this name alone. */
+    card: () => drawn(source.current(), cardSize),
+    phone: () => drawn(source.current(), phoneSize),
+    /** For clients that request only /favicon.ico. */
     async ico(): Promise<Drawn> {
       const portfolio = source.current();
       const own = portfolio.asset('/assets/favicon.ico');
-      const bytes = own && (await publishedBytes(own, pictures));
+      const bytes = own && (await readPublishedBytes(own, pictures));
       if (bytes) return { body: bytes };
-      const icon = await drawn(portfolio, inTab);
+      const icon = await drawn(portfolio, tabSize);
       return { ...icon, body: icoOf(icon.body) };
     },
   };
 }
 
-/** A PNG as the one picture of an ICO file. */
+/** Wraps a PNG in an ICO file. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -1,11 +1,11 @@
 import { directionOf } from '../../../base/i18n/direction.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
-import { lookOf } from '../theme/look.js';
+import { resolveTheme } from '../theme/look.js';
 
-/** What a browser shows of the site where it keeps it (Web Application Manifest). */
+/** Builds the Web Application Manifest. */
 export function webManifest(portfolio: Portfolio) {
   const { profile, language } = portfolio;
-  const { palettes, scheme } = lookOf(portfolio);
+  const { palettes, scheme } = resolveTheme(portfolio);
   const { paper } = scheme === 'dark' ? palettes.dark : palettes.light;
   return {
     name: profile.name,

@@ -3,40 +3,40 @@ import { assetAt } from '../../../content/result/picture-size.js';
 import type { Asset } from '../../../content/result/snapshot.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Preview } from '../../pictures/maker/job.js';
-import { art, type Marked } from '../elements/art.js';
+import { type ArtSeed, drawArt } from '../elements/art.js';
 import type { Site } from '../elements/site.js';
 import { statedRole } from '../elements/stated-role.js';
-import { lookOf } from '../theme/look.js';
+import { resolveTheme } from '../theme/look.js';
 
-/** Drawn again when this changes: the look of previews is part of their address. */
-const look = 3;
+/** Version of the preview design. It is part of the hash, so that previews are redrawn when it changes. */
+const designVersion = 3;
 const hashLength = 10;
-/** File systems have no longer names. */
-const longestName = 200;
-/** The home page, whose preview a page without its own has. */
+/** Limit for names in file systems, with room for the hash. Characters. */
+const maxNameLength = 200;
+/** Name of the home page, whose preview is the fallback. */
 const home = 'index';
 
-/** What a preview is drawn from. */
-export interface Previewed {
-  /** Site path, with or without a query. */
+/** The page of a preview. */
+export interface PreviewSubject {
+  /** Site path, optionally with a query. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** The site path of a page's link preview; the hash of what is drawn is part of it. */
-export function previewPath(site: Site, page: Previewed): string {
-  const hash = previewHash(previewOf(site, page));
-  // Who shares a page asks for its preview next.
+/** Returns the site path of a page's link preview, which includes a hash of its content. */
+export function previewPath(site: Site, page: PreviewSubject): string {
+  const hash = hashPreview(describePreview(site, page));
+  // A client that shares the page requests its preview next.
   site.pictures?.expectPreview(previewFile(hash));
   return `/previews/${nameOf(page.path)}.${hash}.png`;
 }
 
-/** The name that a preview is kept under. */
+/** Returns the cache name of a preview. */
 export const previewFile = (hash: string): string => `preview-${hash}.png`;
 
-/** The page that a name under /previews/ belongs to, and the hash that it has, if any. */
-export function previewNamed(name: string): { readonly path: string; readonly hash: string | undefined } {
+/** Parses a name under /previews/ into the path of its page and its hash, if any. */
+export function parsePreviewName(name: string): { readonly path: string; readonly hash: string | undefined } {
   const parts = name.slice(0, -'.png'.length).split('.');
   const last = parts.at(-1) ?? '';
   const isHash =
@@ -51,14 +51,17 @@ export function previewNamed(name: string): { readonly path: string; readonly ha
 function nameOf(path: string): string {
   const [plain = ''] = path.split('?', 1);
   const name = plain.slice(1).replaceAll('/', '.');
-  return name === '' || name.length > longestName ? home : name;
+  return name === '' || name.length > maxNameLength ? home : name;
 }
 
-/** What is drawn for a page: its title under the owner's name, or on the home page the owner's name under the role. */
-export function previewOf(site: Site, { path, title, description }: Previewed): Preview {
+/**
+ * Returns the content of a preview: the page title under the owner's name, or on the home page the owner's name under
+ * the role.
+ */
+export function describePreview(site: Site, { path, title, description }: PreviewSubject): Preview {
   const { portfolio, urls } = site;
   const { name, image } = portfolio.profile;
-  const { palettes, scheme } = lookOf(portfolio);
+  const { palettes, scheme } = resolveTheme(portfolio);
   const { paper, ink, soft, accent } = scheme === 'dark' ? palettes.dark : palettes.light;
   const isHome = path === '/';
   const [plain = ''] = path.split('?', 1);
@@ -79,7 +82,7 @@ export function previewOf(site: Site, { path, title, description }: Previewed): 
     ink,
     soft,
     accent,
-    drawing: drawing({ owner: name, slug: project?.slug ?? '', color: project?.color ?? accent }),
+    drawing: standaloneArt({ owner: name, slug: project?.slug ?? '', color: project?.color ?? accent }),
     ...(picture ? { picture } : {}),
   };
 }
@@ -91,16 +94,16 @@ function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview[
   return found?.picture && { file: found.file, hash: found.picture.hash };
 }
 
-/** The mark of a project, or of the owner, as its own picture. */
-function drawing(mark: Marked): string {
-  return art(mark, 4, 6).text.replace(
+/** Returns generated art as a standalone SVG. */
+function standaloneArt(mark: ArtSeed): string {
+  return drawArt(mark, 4, 6).text.replace(
     '<svg class="art"',
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"',
   );
 }
 
-/** The hash of what is drawn; where the picture lies does not matter. */
-export function previewHash({ picture, ...preview }: Preview): string {
-  const drawn = JSON.stringify([look, preview, picture?.hash]);
+/** Hashes the content of a preview. The file path of its picture does not matter. */
+export function hashPreview({ picture, ...preview }: Preview): string {
+  const drawn = JSON.stringify([designVersion, preview, picture?.hash]);
   return createHash('sha256').update(drawn).digest('hex').slice(0, hashLength);
 }

@@ -6,14 +6,14 @@ import { renderPage } from '../../operations/pages.js';
 import { homePage } from '../home.js';
 import { siteOf } from '../testing.js';
 
-/** A PNG that claims a size, and has nothing to show for it. */
+/** A PNG that declares a size and has no pixels. */
 function pngOf(width: number, height: number): Buffer {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008020000000000000000000000', 'hex');
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   return Buffer.concat([bytes.subarray(0, 33), Buffer.from('0000000049454e44ae426082', 'hex')]);
 }
-/** A JPEG of 640 by 480 that ends within its frame. */
+/** A truncated JPEG of 640 × 480 pixels. */
 const cutJpeg = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb',
   'hex',
@@ -45,7 +45,7 @@ describe('a portfolio of bad pictures', async () => {
   const site = { ...siteOf(portfolio), pictures: drawing };
   const html = (): string => renderPage(site, '/pictures')?.html() ?? '';
 
-  it('is served, with a warning for each', () => {
+  it('is served, with a warning for each picture', () => {
     for (const line of [
       'assets/vast.png: has 200 megapixels; it is left out.',
       'assets/none.webp: is no picture that can be read; it is left out.',
@@ -61,7 +61,7 @@ describe('a portfolio of bad pictures', async () => {
     for (const name of ['vast.png', 'none.webp']) expect(html()).not.toContain(`src="/assets/${name}"`);
   });
 
-  it('offers smaller forms of what can be decoded alone', () => {
+  it('has resized variants only of pictures that can be decoded', () => {
     const forms = names.map((name) => {
       const picture = portfolio.asset(`/assets/${name}`)?.picture;
       return picture ? widthsOf(picture) : [];

@@ -3,10 +3,10 @@ import type { Asset } from '../../../content/result/snapshot.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 
 /**
- * The bytes of an owner's file as they are published: a picture as it was written again, upright and without anything
- * that is not seen (content.md §8). Undefined when the file is not there any more, or is no picture by now.
+ * Returns an owner's file as it is published. Pictures are re-encoded upright and without metadata (content.md §8).
+ * Returns undefined if the file no longer exists or is no longer a picture.
  */
-export async function publishedBytes(
+export async function readPublishedBytes(
   { file, picture }: Asset,
   maker: PictureMaker | undefined,
 ): Promise<Buffer | undefined> {

@@ -1,4 +1,5 @@
-// Light, dark, or as the system has it: what the reader chose is kept in this browser, and set before anything is drawn.
+// Color mode: light, dark or that of the system. The choice is stored in this browser and applied before the first
+// paint.
 (() => {
   const key = 'mode';
   const root = document.documentElement;
@@ -6,7 +7,7 @@
     try {
       return localStorage.getItem(key) ?? 'auto';
     } catch {
-      return 'auto'; // A browser may refuse to keep anything.
+      return 'auto'; // Storage can be disabled.
     }
   };
   const apply = (mode) => {
@@ -29,11 +30,11 @@
       try {
         localStorage.setItem(key, choice.value);
       } catch {
-        // Then the choice holds for this page alone.
+        // Without storage the choice applies only to this page.
       }
     });
   });
-  // Another tab of this site chose.
+  // Follow the choice in other tabs.
   addEventListener('storage', (event) => {
     if (event.key === key) apply(event.newValue);
   });

@@ -1,5 +1,4 @@
-// Searches the portfolio in the browser, over an index that was written beside the pages: words in any order, letters
-// without their accents.
+// Searches the portfolio in the browser with a prebuilt index. Matches words in any order and without accents.
 (() => {
   const form = document.querySelector('form.search');
   const list = document.querySelector('[data-search-results]');

@@ -1,10 +1,10 @@
 /*
- * Registers the tools of this site with the browser's model context (WebMCP), where the browser has one. The page holds what the tools are; each
- * call goes to the MCP endpoint. Everything is registered while this script runs, since some readers look only once.
+ * Registers the tools of this site with the browser's model context (WebMCP), if there is one. The page contains the tool
+ * descriptions, and calls go to the MCP endpoint. Tools are registered synchronously, since some agents look only once.
  */
 (() => {
   const block = document.getElementById('webmcp-tools');
-  /** The draft has it at the document; browsers and extensions that came before it, at the navigator. */
+  /** The draft uses document.modelContext. Older browsers and extensions use navigator.modelContext. */
   const register = document.modelContext?.registerTool
     ? (tool, options) => document.modelContext.registerTool(tool, options)
     : navigator.modelContext?.registerTool
@@ -17,7 +17,7 @@
   const leaving = new AbortController();
   let lastId = 0;
 
-  /** An error record, in the shape that the service itself uses. */
+  /** An Error record in the format of the service. */
   const failure = (code, message, hint) => ({ error: { code, message, hint } });
 
   const envelope = (name, input) => ({
@@ -35,9 +35,7 @@
     },
   });
 
-  /**
-   * What the agent gets: the structured result, or an error record. A thrown error would reach it without its message.
-   */
+  /** Returns the structured result or an Error record. A thrown error would reach the agent without its message. */
   const read = (answer) => {
     const { result, error } = answer;
     if (result?.isError) return JSON.parse(result.content[0].text);

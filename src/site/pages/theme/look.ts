@@ -1,41 +1,41 @@
 import { memoizePer } from '../../../base/memo.js';
 import type { Theme } from '../../../content/result/snapshot.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
-import { type Hex, oklch } from './colour.js';
+import { type Hex, oklchToHex } from './color.js';
 import { hashedName } from './hashed-name.js';
-import { colourNames, type Palettes, palettesOf } from './palette.js';
-import { sequence } from './seeded-random.js';
-import { firstFonts } from './type.js';
+import { colorNames, createPalettes, type Palettes } from './palette.js';
+import { createSeededRandom } from './seeded-random.js';
+import { initialFonts } from './type.js';
 
-/** What the owner's theme makes of the site. */
-export interface Look {
+/** The owner's theme as CSS and colors. */
+export interface ResolvedTheme {
   readonly palettes: Palettes;
-  /** Light, dark, or both as the reader's system has it: the value of `color-scheme`. */
+  /** Value of `color-scheme`: light, dark, or both according to the visitor's system. */
   readonly scheme: 'light' | 'dark' | 'light dark';
-  /** The rules that change the service's stylesheet. */
+  /** CSS rules that override the default stylesheet. */
   readonly css: string;
-  /** Name of those rules with the hash of what they say, such as `theme.3f9c2a71b0.css`. */
+  /** File name of the rules with their hash, such as `theme.3f9c2a71b0.css`. */
   readonly name: string;
-  /** The fonts of a first screen, by the plain names of their files. */
+  /** File names of the fonts for the first screen, without hashes. */
   readonly fonts: readonly string[];
-  /** Address of the owner's own stylesheet, a site path. */
+  /** Site path of the owner's stylesheet. */
   readonly stylesheet?: string;
 }
 
-/** The plain name of the rules. */
+/** File name of the rules without a hash. */
 export const themeName = 'theme.css';
 
-/** The paper of each design where the owner chose none; its other tokens are in tokens.css. */
-const grounds: Readonly<Record<Theme['name'], Hex | undefined>> = {
+/** Default background of each design. Its other tokens are in tokens.css. */
+const defaultBackgrounds: Readonly<Record<Theme['name'], Hex | undefined>> = {
   studio: undefined,
   paper: '#fdfdfb',
   gallery: '#f5f5f3',
 };
 
-/** The look of a portfolio, made once. */
-export const lookOf = memoizePer(({ theme, profile }: Portfolio): Look => {
-  const { accent = accentOf(profile.name), background = grounds[theme.name] } = theme;
-  const palettes = palettesOf({ accent, ...(background !== undefined && { background }) });
+/** Resolves the theme of a portfolio. Memoized. */
+export const resolveTheme = memoizePer(({ theme, profile }: Portfolio): ResolvedTheme => {
+  const { accent = deriveAccent(profile.name), background = defaultBackgrounds[theme.name] } = theme;
+  const palettes = createPalettes({ accent, ...(background !== undefined && { background }) });
   const css = rules(theme, palettes);
   const scheme = theme.mode === 'auto' ? 'light dark' : theme.mode;
   return {
@@ -43,28 +43,28 @@ export const lookOf = memoizePer(({ theme, profile }: Portfolio): Look => {
     scheme,
     css,
     name: hashedName(themeName, css),
-    fonts: firstFonts(theme, `${profile.name} ${profile.role} ${profile.description}`),
+    fonts: initialFonts(theme, `${profile.name} ${profile.role} ${profile.description}`),
     ...(theme.stylesheet === undefined ? {} : { stylesheet: theme.stylesheet }),
   };
 });
 
-/** A colour that is the owner's own as long as they choose none: dark enough for text, of any hue. */
-function accentOf(name: string): Hex {
-  const next = sequence(name);
+/** Derives an accent from the owner's name: any hue, dark enough for text. */
+function deriveAccent(name: string): Hex {
+  const next = createSeededRandom(name);
   const hue = next() % 360;
-  return oklch(0.42 + (next() % 6) / 100, 0.08 + (next() % 7) / 100, hue);
+  return oklchToHex(0.42 + (next() % 6) / 100, 0.08 + (next() % 7) / 100, hue);
 }
 
 function rules({ font, radius, mode }: Theme, { light, dark }: Palettes): string {
-  const colours = colourNames.map((name) => `  --${name}: light-dark(${light[name]}, ${dark[name]});\n`).join('');
+  const colors = colorNames.map((name) => `  --${name}: light-dark(${light[name]}, ${dark[name]});\n`).join('');
   const shape = [
-    // A family of fonts takes the place of both; what is set in code keeps its own.
+    // One font family replaces both. Code keeps its own font.
     ...(font === undefined ? [] : [`  --titles: var(--${font}); --text: var(--${font});\n`]),
     ...(radius === undefined ? [] : [`  --radius: ${radius}px;\n`]),
   ].join('');
   return [
     ...(shape === '' ? [] : [`:root {\n${shape}}\n`]),
-    // Paper has its own colours.
-    `@media screen {\n:root {\n${colours}${mode === 'auto' ? '' : `  color-scheme: ${mode};\n`}}\n}\n`,
+    // Print has its own colors.
+    `@media screen {\n:root {\n${colors}${mode === 'auto' ? '' : `  color-scheme: ${mode};\n`}}\n}\n`,
   ].join('');
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../../base/memo.js';
 import type { Theme } from '../../../content/result/snapshot.js';
-import { atLightness, contrast, type Hex, luminance, mixed, readable, towards } from './colour.js';
+import { contrast, ensureReadable, type Hex, luminance, mixColors, mixUntil, withLightness } from './color.js';
 
-/** The colours of a page, by the names of the custom properties in tokens.css. */
-export const colourNames = ['paper', 'card', 'ink', 'soft', 'line', 'accent', 'tint', 'warm', 'bad', 'violet'] as const;
-export type ColourName = (typeof colourNames)[number];
-export type Palette = Readonly<Record<ColourName, Hex>>;
+/** Names of the colors, which are custom properties in tokens.css. */
+export const colorNames = ['paper', 'card', 'ink', 'soft', 'line', 'accent', 'tint', 'warm', 'bad', 'violet'] as const;
+export type ColorName = (typeof colorNames)[number];
+export type Palette = Readonly<Record<ColorName, Hex>>;
 
-/** The colours by day and by night. */
+/** The colors of light and dark mode. */
 export interface Palettes {
   readonly light: Palette;
   readonly dark: Palette;
@@ -16,44 +16,48 @@ export interface Palettes {
 
 const black = '#000000';
 const white = '#ffffff';
-/** Paper between these is neither light nor dark enough for text in several colours. Relative luminance. */
-const [lightestNight, darkestDay] = [0.06, 0.55];
-/** Of an accent, in OKLCH. */
-const lightnessByNight = 0.8;
-/** Long texts need more than the least contrast. */
-const contrastOfInk = 9;
+/**
+ * A background between these values is neither dark nor light enough for text in several colors. Relative luminance.
+ */
+const [maxDarkLuminance, minLightLuminance] = [0.06, 0.55];
+/** OKLCH lightness of the accent in dark mode. */
+const darkAccentLightness = 0.8;
+/** Long texts need more than the minimum contrast. */
+const bodyTextContrast = 9;
 
-/** The colors of the default theme, from tokens.css. */
-export const usualPalettes = lazy((): Palettes => {
+/** Reads the colors of the default theme from tokens.css. */
+export const defaultPalettes = lazy((): Palettes => {
   const css = readFileSync(new URL('../static/tokens.css', import.meta.url), 'utf8');
   const stated = new Map<string, readonly string[]>();
   for (const [, name = '', ...both] of css.matchAll(/--(\w+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g))
     stated.set(name, both);
   const side = (at: 0 | 1): Palette =>
-    Object.fromEntries(colourNames.map((name) => [name, stated.get(name)?.[at]])) as Palette;
+    Object.fromEntries(colorNames.map((name) => [name, stated.get(name)?.[at]])) as Palette;
   return { light: side(0), dark: side(1) };
 });
 
 /**
- * The colours of a theme. Whatever accent and background the owner asks for, text in every colour of the result has a
- * contrast of at least 4.5 to 1 on paper, cards and tinted boxes (WCAG AA), by day and by night.
+ * Returns the colors of a theme. For any accent and background of the owner, text has a contrast of at least 4.5 to 1
+ * on the page, on cards and on tinted boxes (WCAG AA), in light and dark mode.
  */
-export function palettesOf({ accent, background }: Pick<Theme, 'accent' | 'background'>): Palettes {
-  const usual = usualPalettes();
+export function createPalettes({ accent, background }: Pick<Theme, 'accent' | 'background'>): Palettes {
+  const usual = defaultPalettes();
   if (accent === undefined && background === undefined) return usual;
-  const isNight = background !== undefined && contrast(background, white) > contrast(background, black);
-  const day = background === undefined ? usual.light.paper : isNight ? mixed(background, white, 0.95) : background;
-  const night = background === undefined ? usual.dark.paper : isNight ? background : mixed(background, black, 0.9);
+  const isDarkBackground = background !== undefined && contrast(background, white) > contrast(background, black);
+  const lightPaper =
+    background === undefined ? usual.light.paper : isDarkBackground ? mixColors(background, white, 0.95) : background;
+  const darkPaper =
+    background === undefined ? usual.dark.paper : isDarkBackground ? background : mixColors(background, black, 0.9);
   return {
     light: palette(
       usual.light,
-      towards(day, white, (paper) => luminance(paper) >= darkestDay),
+      mixUntil(lightPaper, white, (paper) => luminance(paper) >= minLightLuminance),
       accent,
       white,
     ),
     dark: palette(
       usual.dark,
-      towards(night, black, (paper) => luminance(paper) <= lightestNight),
+      mixUntil(darkPaper, black, (paper) => luminance(paper) <= maxDarkLuminance),
       accent,
       white,
     ),
@@ -62,21 +66,21 @@ export function palettesOf({ accent, background }: Pick<Theme, 'accent' | 'backg
 
 function palette(usual: Palette, paper: Hex, accent: Hex | undefined, highlight: Hex): Palette {
   const own = paper === usual.paper;
-  const card = own ? usual.card : mixed(paper, highlight, luminance(paper) > 0.5 ? 0.6 : 0.04);
-  const ink = readable(usual.ink, [paper, card], contrastOfInk);
-  const tint = mixed(paper, accent ?? usual.accent, 0.07);
+  const card = own ? usual.card : mixColors(paper, highlight, luminance(paper) > 0.5 ? 0.6 : 0.04);
+  const ink = ensureReadable(usual.ink, [paper, card], bodyTextContrast);
+  const tint = mixColors(paper, accent ?? usual.accent, 0.07);
   const backgrounds = [paper, card, tint];
-  const read = (colour: Hex): Hex => readable(colour, backgrounds);
+  const read = (color: Hex): Hex => ensureReadable(color, backgrounds);
   const requested = accent ?? usual.accent;
-  // A dark colour by night is the same hue in a light that shines, and not as much of it as can just be read.
+  // In dark mode, a dark accent keeps its hue at a bright lightness, rather than at the lowest readable one.
   const dim = luminance(paper) < 0.5 && read(requested) !== requested;
   return {
     paper,
     card,
-    ink: readable(ink, backgrounds),
+    ink: ensureReadable(ink, backgrounds),
     soft: read(usual.soft),
-    line: own ? usual.line : mixed(paper, ink, 0.14),
-    accent: read(dim ? atLightness(requested, lightnessByNight) : requested),
+    line: own ? usual.line : mixColors(paper, ink, 0.14),
+    accent: read(dim ? withLightness(requested, darkAccentLightness) : requested),
     tint,
     warm: read(usual.warm),
     bad: read(usual.bad),

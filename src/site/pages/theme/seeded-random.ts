@@ -1,5 +1,5 @@
-/** Numbers that look random and depend on the text alone (xorshift, seeded with FNV-1a); whole, below 2^32. */
-export function sequence(text: string): () => number {
+/** Creates a pseudorandom generator seeded by a text (xorshift with FNV-1a). It returns integers below 2^32. */
+export function createSeededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return () => {

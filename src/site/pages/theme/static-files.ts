@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { hashedName } from './hashed-name.js';
-import { fontRules } from './type.js';
+import { fontFaceRules } from './type.js';
 
-/** One of the service's own files. */
+/** A static file of the service. */
 export interface StaticFile {
   readonly name: string;
   /** Media type. */
   readonly type: string;
   readonly bytes: Buffer;
-  /** Its name with the hash of its content, such as `style.3f9c2a71.css`. */
+  /** Name with the content hash, such as `style.3f9c2a71.css`. */
   readonly hashedName: string;
 }
 
-/** The service's own files, by plain name. */
+/** The static files of the service. */
 export interface StaticFiles {
-  /** The file with this plain name; asking for one that is not there is a mistake of the caller. */
+  /** Returns the file with this plain name. Throws if there is none. */
   get(name: string): StaticFile;
-  /** The file with this plain or hashed name, and whether the name holds the current hash. */
+  /** Finds a file by its plain or hashed name. `hashed` is true for the name with the current hash. */
   find(name: string): { readonly file: StaticFile; readonly hashed: boolean } | undefined;
-  /** The site path under which a page names the file, hash included: `/static/style.3f9c2a71.css`. */
+  /** Returns the site path of a file with its hash, such as `/static/style.3f9c2a71.css`. */
   path(name: string): string;
 }
 
@@ -32,14 +32,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stylesheets that begin with the custom properties of tokens.css, so that a page needs no request more. */
+/** Stylesheets to which tokens.css is prepended, which saves a request. */
 const withTokens: readonly string[] = ['style.css', 'claim.css'];
 
-/** Reads the static files. The stylesheet of the site refers to the fonts by their hashes. */
+/** Reads the static files. The font rules of style.css refer to the fonts by their hashed names. */
 export function loadStaticFiles(): StaticFiles {
   const fonts = filesIn('../static/fonts/');
   const ofFonts = staticFiles(fonts);
-  const rules = fontRules((name) => ofFonts.path(name));
+  const rules = fontFaceRules((name) => ofFonts.path(name));
   const { 'tokens.css': tokens, ...own } = Object.fromEntries(filesIn('../static/'));
   const parts = (name: string, bytes: Buffer) => [
     name === 'style.css' ? Buffer.from(rules) : empty,
@@ -56,7 +56,7 @@ function filesIn(place: string): [string, Buffer][] {
   return names.map((name) => [name, readFileSync(new URL(name, folder))]);
 }
 
-/** The same from names and bytes. */
+/** Creates static files from names and bytes. */
 export function staticFiles(entries: readonly (readonly [string, Buffer])[]): StaticFiles {
   const plain = new Map(entries.map(([name, bytes]) => [name, staticFile(name, bytes)]));
   const hashed = new Map([...plain.values()].map((file) => [file.hashedName, file]));

@@ -8,26 +8,26 @@ const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8
 const tokens = read('tokens.css');
 
 describe('the stylesheets', () => {
-  it.each(sheets.filter((name) => name !== 'tokens.css'))('take every color and font of %s from tokens.css', (name) => {
+  it.each(sheets.filter((name) => name !== 'tokens.css'))('take all colors and fonts from tokens.css in %s', (name) => {
     const declarations = read(name).match(/[\w-]+:\s[^;{}]+;/g) ?? [];
     expect(declarations.length).toBeGreaterThan(100);
     const own = declarations.filter((one) => /#[0-9a-f]{3,8}\b|light-dark\(|\b(?:serif|monospace)\b(?!\))/i.test(one));
     expect(own).toEqual([]);
   });
 
-  it.each(sheets)('define each custom property that %s uses', (name) => {
+  it.each(sheets)('define every custom property that %s uses', (name) => {
     const defined = new Set([...(tokens + read(name)).matchAll(/(--[\w-]+):/g)].map(([, property]) => property));
     const used = [...read(name).matchAll(/var\((--[\w-]+)/g)].map(([, property]) => property);
     expect(used.filter((property) => !defined.has(property))).toEqual([]);
   });
 
-  it('define no custom property that nothing uses', () => {
+  it('define no unused custom property', () => {
     const used = sheets.map(read).join('');
     const names = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, property]) => property as string));
     expect([...names].filter((property) => !used.includes(`var(${property})`))).toEqual([]);
   });
 
-  it('have the custom properties at the start of what pages load', () => {
+  it('start with the custom properties when pages load them', () => {
     const files = loadStaticFiles();
     for (const name of ['style.css', 'claim.css']) {
       const text = files.get(name).bytes.toString();

@@ -1,14 +1,14 @@
 import type { Theme } from '../../../content/result/snapshot.js';
 
-/** A cut of one of the two bundled families, each in the file `<family>-<subset>-<weight>[-italic].woff2` for each subset. */
-interface Cut {
+/** A font face of a bundled family, in the file `<family>-<subset>-<weight>[-italic].woff2` for each subset. */
+interface FontFace {
   readonly family: 'inter' | 'literata';
   readonly weight: 400 | 500 | 600;
   readonly italic?: true;
 }
 
-/** Inter is for reading on, Literata for titles and what introduces a page (SIL Open Font License 1.1). */
-const cuts: readonly Cut[] = [
+/** Inter is for body text, Literata for titles and introductions (SIL Open Font License 1.1). */
+const fontFaces: readonly FontFace[] = [
   { family: 'inter', weight: 400 },
   { family: 'inter', weight: 400, italic: true },
   { family: 'inter', weight: 600 },
@@ -18,9 +18,9 @@ const cuts: readonly Cut[] = [
 ];
 
 /**
- * The letters of each file, as the CSS property `unicode-range` has them; any other letter is in a font of the reader's
- * system. The last one that has a letter counts. The extension of Latin has the letters of Europe's languages alone: with
- * those of phonetics it is six times as large.
+ * Values of the CSS property `unicode-range` of each file. Other letters use a system font, and of several matching
+ * files the last one counts. `latin-ext` covers only European languages, since phonetic letters would make it six times
+ * as large.
  */
 const subsets = {
   vietnamese:
@@ -34,15 +34,14 @@ const subsets = {
 
 type Subset = keyof typeof subsets;
 
-/** One file of a bundled font. */
-export interface FontFile extends Cut {
+export interface FontFile extends FontFace {
   readonly name: string;
   readonly subset: Subset;
   readonly range: string;
 }
 
-/** Every file of the bundled fonts, in the order in which their rules are written. */
-export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
+/** All files of the bundled fonts, in the order of their rules. */
+export const fontFiles: readonly FontFile[] = fontFaces.flatMap((cut) =>
   (Object.keys(subsets) as Subset[]).map((subset) => ({
     ...cut,
     subset,
@@ -51,7 +50,7 @@ export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
   })),
 );
 
-const has = (range: string, letter: string): boolean =>
+const includesLetter = (range: string, letter: string): boolean =>
   range.split(', ').some((part) => {
     const [first = 0, last = first] = part
       .slice(2)
@@ -61,8 +60,8 @@ const has = (range: string, letter: string): boolean =>
     return first <= code && code <= last;
   });
 
-/** The files that set the first screen of a design where the owner is spoken of in these words, by their plain names. */
-export function firstFonts({ name, font }: Pick<Theme, 'name' | 'font'>, words: string): string[] {
+/** Returns the file names of the fonts that the first screen of a design needs for these texts. */
+export function initialFonts({ name, font }: Pick<Theme, 'name' | 'font'>, words: string): string[] {
   const titles = font ?? (name === 'gallery' ? 'sans' : 'serif');
   const text = font ?? (name === 'paper' ? 'serif' : 'sans');
   const cut = {
@@ -74,19 +73,19 @@ export function firstFonts({ name, font }: Pick<Theme, 'name' | 'font'>, words: 
   const letters = [...new Set(`a${words}`)];
   return fontFiles
     .filter(({ family, weight, italic }) => !italic && cut[`${family}-${weight}` as keyof typeof cut])
-    .filter(({ range }) => letters.some((letter) => has(range, letter)))
+    .filter(({ range }) => letters.some((letter) => includesLetter(range, letter)))
     .map((file) => file.name);
 }
 
-/** The letters for which a fallback font is made as wide as the bundled one: Latin, Greek and Cyrillic ones. */
+/** Unicode ranges with a size-adjusted fallback: Latin, Greek and Cyrillic. */
 const scripts = ['U+0-24F,U+1E00-1EFF,U+2000-20CF', 'U+370-3FF', 'U+400-52F'] as const;
 
 /**
- * Fonts of systems that are in until a bundled one is there, made as wide and as high as that one, so that nothing moves
- * when it comes. A size is the width of a paragraph in the bundled font over its width in the system's, kerned, for each of
- * the scripts in English, Greek and Russian; a script without one is left to the next font.
+ * System fonts that are shown until a bundled font is loaded, adjusted to its width and height to avoid layout shifts.
+ * A size is the width of a kerned paragraph in the bundled font divided by the width in the system font, for English,
+ * Greek and Russian. A script without a size uses the next font.
  */
-const standIns = [
+const fallbackFonts = [
   {
     family: 'inter',
     like: 'Arial',
@@ -110,20 +109,20 @@ const standIns = [
   },
   { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.918, 0.893, 0.945] },
 ] as const;
-/** The bolder cut of a family is as much wider than the regular one; a browser thickens the system's from 600 on. */
+/** Width of the bold face relative to the regular one. Browsers synthesize bold for system fonts from weight 600 on. */
 const boldWidth = 1.02;
 const heights = { inter: { ascent: 0.96875, descent: 0.2412 }, literata: { ascent: 1.177, descent: 0.308 } } as const;
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 
-/** The rules that name the bundled fonts, and their fallbacks; `address` is that of a file by its plain name. */
-export function fontRules(address: (name: string) => string): string {
+/** Returns the `@font-face` rules of the bundled fonts and their fallbacks. `address` returns the path of a file. */
+export function fontFaceRules(address: (name: string) => string): string {
   const bundled = fontFiles.map(
     ({ family, weight, italic, name, range }) =>
-      // What is bolder than the boldest cut is that cut, and no thickened form of it.
+      // Larger weights use the boldest face, which avoids synthesized bold.
       `@font-face{font-family:${family};font-weight:${weight === 400 ? 400 : `${weight} 900`};font-style:${italic ? 'italic' : 'normal'};font-display:swap;src:url(${address(name)}) format("woff2");unicode-range:${range.replaceAll(', ', ',')}}`,
   );
-  const standing = standIns.flatMap(({ family, like, local, sizes }) =>
+  const fallbacks = fallbackFonts.flatMap(({ family, like, local, sizes }) =>
     sizes.flatMap((regular, script) =>
       ([400, 500] as const).map((weight) => {
         const { ascent, descent } = heights[family];
@@ -132,5 +131,5 @@ export function fontRules(address: (name: string) => string): string {
       }),
     ),
   );
-  return `${[...bundled, ...standing].join('\n')}\n`;
+  return `${[...bundled, ...fallbacks].join('\n')}\n`;
 }

@@ -1,7 +1,6 @@
 /**
- * The process that draws: pictures come from cameras and editors of every kind, and what decodes them is native code.
- * Here it finds no secret in its environment, opens no socket, and its memory is given back when the process ends. Started
- * by process.ts; ends with its parent.
+ * Child process that draws pictures. Native code decodes untrusted pictures, so the process has no secrets in its
+ * environment and opens no socket. Its memory is freed when it ends. Started by process.ts, ends with its parent.
  */
 import '../../../base/ignore-debug-signal.js';
 import { constants, setPriority } from 'node:os';
@@ -9,12 +8,12 @@ import type { JobOrder } from '../../../base/job-process.js';
 import type { Job, JobResult, Readiness } from './job.js';
 import { SourceChanged } from './source.js';
 
-const send = (said: Readiness | JobResult): void => void process.send?.(said);
+const send = (message: Readiness | JobResult): void => void process.send?.(message);
 
 process.on('disconnect', () => process.exit(0));
-// Requests come first where the processor is short.
+// Requests have priority if the CPU is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Imported when the process runs, since a platform may have no binary of it.
+// Imported dynamically, since a platform may have no binary of sharp.
 const drawing = import('./draw.js').then(
   ({ draw }) => {
     send({ ready: true });
@@ -35,6 +34,6 @@ process.on('message', ({ id, job }: JobOrder<Job>) => {
 
 async function draw(job: Job): Promise<Uint8Array> {
   const known = await drawing;
-  if (!known) throw new Error('Nothing can be drawn on this platform.');
+  if (!known) throw new Error('Pictures cannot be rendered on this platform.');
   return known(job);
 }

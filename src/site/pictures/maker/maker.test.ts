@@ -29,15 +29,15 @@ const variant = (source: PictureSource, width = 32): Job => ({ kind: 'variant', 
 let names = 0;
 const made = (job: Job, by: PictureMaker = maker): Promise<Buffer | undefined> => by.make(`test-${names++}`, job);
 
-describe('a smaller form', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('of a %s is a WebP that tells nothing', async (type) => {
+describe('a resized variant', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('of a %s is a WebP without metadata', async (type) => {
     const source = written(`told.${type}`, await told(photograph(96, 64)).toFormat(type, { effort: 1 }).toBuffer());
     const form = (await made(variant(source))) ?? Buffer.alloc(0);
     expect(await sharp(form).metadata()).toMatchObject({ format: 'webp', width: 32, height: 21 });
     for (const secret of secrets) expect(form.toString('latin1'), secret).not.toContain(secret);
   });
 
-  it('is upright, and so is the original', async () => {
+  it('is upright, like the published original', async () => {
     const source = written('turned.jpg', await told(halves(96, 64), 6).jpeg().toBuffer());
     for (const job of [variant(source), { kind: 'original', source } as const]) {
       const bytes = (await made(job)) ?? Buffer.alloc(0);
@@ -47,20 +47,20 @@ describe('a smaller form', () => {
     }
   });
 
-  it('of a CMYK picture has the colours of a screen', async () => {
+  it('of a CMYK picture has sRGB colors', async () => {
     const source = written('cmyk.jpg', await halves(64, 64).toColourspace('cmyk').jpeg().toBuffer());
     const form = (await made(variant(source))) ?? Buffer.alloc(0);
     expect(await sharp(form).metadata()).toMatchObject({ space: 'srgb' });
     expect([await colourAt(form, 'left'), await colourAt(form, 'right')]).toEqual(['red', 'blue']);
   });
 
-  it('of a picture that is cut off shows what there is', async () => {
+  it('of a truncated picture shows the decodable part', async () => {
     const bytes = await photograph(400, 400).jpeg().toBuffer();
     const form = await made(variant(written('cut.jpg', bytes.subarray(0, bytes.length / 2))));
     expect(await sharp(form).metadata()).toMatchObject({ format: 'webp', width: 32 });
   });
 
-  it('is not made of too many pixels, of what is no picture, or of another file; the next one is', {
+  it('is not made of a picture with too many pixels, of another kind of file, or of a changed file, while the next job succeeds', {
     tags: ['proof'],
   }, async () => {
     const large = written(
@@ -78,7 +78,7 @@ describe('a smaller form', () => {
     expect(await made(variant(written('good.png', await photograph(9, 9).png().toBuffer())))).toBeInstanceOf(Buffer);
   });
 
-  it('is made once, however many ask, and found again by the next service', async () => {
+  it('is made once for concurrent requests and found again after a restart', async () => {
     const source = written('once.png', await photograph(64, 64).png().toBuffer());
     const all = await Promise.all(Array.from({ length: 20 }, () => maker.make('once.webp', variant(source))));
     expect(new Set(all).size).toBe(1);
@@ -91,19 +91,19 @@ describe('a smaller form', () => {
     next.close();
   });
 
-  it('is kept in memory where the folder cannot be written, and the log says so once', async () => {
+  it('is cached in memory if the folder cannot be written, with one warning in the log', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     const poor = openPictureMaker(join(folder, 'a-file', 'kept'), log);
     const source = written('poor.png', await photograph(64, 64).png().toBuffer());
     const first = await poor.make('poor.webp', variant(source));
     rmSync(source.file);
     expect(await poor.make('poor.webp', variant(source))).toEqual(first);
-    expect(warnings).toEqual([expect.stringContaining('cannot be kept on disk')]);
+    expect(warnings).toEqual([expect.stringContaining('cannot be cached on disk')]);
     poor.close();
   });
 });
 
-describe('a picture as it is published', () => {
+describe('a published original', () => {
   const published = async (name: string, bytes: Uint8Array): Promise<Buffer> =>
     (await made({ kind: 'original', source: written(name, bytes) })) ?? Buffer.alloc(0);
 
@@ -124,13 +124,13 @@ describe('a picture as it is published', () => {
     expect([await colourAt(shown, 'left'), await colourAt(shown, 'right')]).toEqual(['red', 'blue']);
   });
 
-  it('leaves behind what lies behind it: a second picture with a place of its own, and a film', async () => {
+  it('has no appended data, such as a second picture with a location or a video', async () => {
     const second = await told(photograph(40, 40)).jpeg().toBuffer();
     const both = [await photograph(50, 50).jpeg().toBuffer(), second, Buffer.from('ftypmp42 SECRETFILM')];
     expect((await published('both.jpg', Buffer.concat(both))).toString('latin1')).not.toMatch(/SECRET|Exif/);
   });
 
-  it('keeps what is clear, and every pixel of a PNG', async () => {
+  it('keeps transparency, and every pixel of a PNG', async () => {
     const clear = {
       create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     } as const;
@@ -139,14 +139,14 @@ describe('a picture as it is published', () => {
     expect((await sharp(shown).raw().toBuffer()).equals(await sharp(bytes).raw().toBuffer())).toBe(true);
   });
 
-  it('has the colours of a screen where a profile says otherwise', async () => {
+  it('is converted to sRGB from another color profile', async () => {
     const wide = await halves(30, 30).toColourspace('p3').withIccProfile('p3').jpeg().toBuffer();
     const shown = await published('wide.jpg', wide);
     expect((await sharp(shown).metadata()).icc).toBeUndefined();
     expect(await colourAt(shown, 'left')).toBe('red');
   });
 
-  it.each(['gif', 'webp'] as const)('moves as it did, in %s, and so do its smaller forms', async (type) => {
+  it.each(['gif', 'webp'] as const)('keeps its animation in %s, as do its variants', async (type) => {
     const frames = await Promise.all([photograph(24, 24).png().toBuffer(), halves(24, 24).png().toBuffer()]);
     const moving = await sharp(frames, { join: { animated: true } })
       .toFormat(type, { loop: 3, delay: [100, 200] })
@@ -162,8 +162,8 @@ describe('a picture as it is published', () => {
   });
 });
 
-describe('where sharp is not installed', () => {
-  it('nothing is made, nothing is started, and the log says so once', async () => {
+describe('without sharp', () => {
+  it('no picture is made and no process is started, with one warning in the log', async () => {
     const poor = openPictureMaker(join(folder, 'kept-poor'), log, () => false);
     const source = written('whole.png', await photograph(9, 9).png().toBuffer());
     expect(poor.available()).toBe(false);
@@ -174,7 +174,7 @@ describe('where sharp is not installed', () => {
 });
 
 describe('a link preview', () => {
-  const colours = { paper: '#faf8f3', ink: '#1d211f', soft: '#565d59', accent: '#0d5c54' };
+  const colors = { paper: '#faf8f3', ink: '#1d211f', soft: '#565d59', accent: '#0d5c54' };
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="63"><path fill="#0d5c54" d="M0 0h40v63H0z"/></svg>';
   const preview = (title: string, picture?: PictureSource): Job => ({
@@ -184,11 +184,11 @@ describe('a link preview', () => {
       owner: 'Ada Example',
       note: 'Builds things.',
       drawing,
-      ...colours,
+      ...colors,
       ...(picture ? { picture } : {}),
     },
   });
-  /** How many pixels of the part for words are as dark as its ink. */
+  /** Counts the pixels of the text area that are as dark as its text. */
   const inkOf = async (bytes: Buffer): Promise<number> => {
     const { data } = await sharp(bytes)
       .extract({ left: 0, top: 140, width: 780, height: 330 })
@@ -212,7 +212,7 @@ describe('a link preview', () => {
     expect(await inkOf(bytes)).toBeGreaterThan(2000);
   });
 
-  it.each(['One', 'many words '.repeat(28)])('keeps its words within their part, the note too: %s', async (title) => {
+  it.each(['One', 'many words '.repeat(28)])('keeps title and description within the text area: %s', async (title) => {
     const bytes = (await made(preview(title))) ?? Buffer.alloc(0);
     const darkIn = async (left: number, top: number, width: number, height: number): Promise<number> => {
       const part = sharp(bytes).extract({ left, top, width, height }).greyscale().raw();
@@ -223,13 +223,16 @@ describe('a link preview', () => {
     expect(await darkIn(0, 480, 800, 110)).toBeGreaterThan(500);
   });
 
-  it.each(['港の予報', 'پیش‌بینی بندر', 'Мир 港', '🚢'])('has a picture and no boxes for %s', async (title) => {
-    const bytes = (await made(preview(title))) ?? Buffer.alloc(0);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect(await inkOf(bytes)).toBe(0);
-  });
+  it.each(['港の予報', 'پیش‌بینی بندر', 'Мир 港', '🚢'])(
+    'shows only the picture instead of missing glyphs for %s',
+    async (title) => {
+      const bytes = (await made(preview(title))) ?? Buffer.alloc(0);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(await inkOf(bytes)).toBe(0);
+    },
+  );
 
-  it('shows a photograph of noise in less than 300 kB, and a drawing where the picture is broken', async () => {
+  it('shows a noisy photograph in less than 300 kB, and the drawing instead of a broken picture', async () => {
     const photo = written('photo.jpg', await photograph(900, 900).jpeg().toBuffer());
     const bytes = (await made(preview('港', photo))) ?? Buffer.alloc(0);
     expect(bytes.length).toBeLessThan(300_000);
@@ -242,7 +245,7 @@ describe('an icon', () => {
     ...(await sharp(bytes).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
   ];
 
-  it('is drawn of letters in any script', async () => {
+  it('is drawn from letters in any script', async () => {
     for (const letters of ['AE', 'Ж', '山'])
       expect(
         await sharp(
@@ -251,7 +254,7 @@ describe('an icon', () => {
       ).toMatchObject({ format: 'png', width: 96, height: 96 });
   });
 
-  it("is the owner's, on ground where it must not be transparent; a script in it does nothing", async () => {
+  it("is the owner's picture, on a background if it must not be transparent, and scripts in it do not run", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script><image href="file:///etc/passwd"/><circle cx="4" cy="4" r="3"/></svg>';
     const { file } = written('icon.svg', Buffer.from(svg));
@@ -261,7 +264,7 @@ describe('an icon', () => {
   });
 });
 
-describe('a link preview that is expected', () => {
+describe('expectPreview', () => {
   const orders: unknown[] = [];
   const start = () =>
     Object.assign(new EventEmitter(), {
@@ -272,7 +275,7 @@ describe('a link preview that is expected', () => {
   const passed = () => new Promise((resolve) => setTimeout(resolve, 150));
   afterEach(() => void orders.splice(0));
 
-  it('begins the process where it is not made yet, and that once', async () => {
+  it('starts the process once if the preview is not cached', async () => {
     const waiting = openPictureMaker(join(folder, 'expected'), log, () => true, start);
     waiting.expectPreview('preview-1.png');
     waiting.expectPreview('preview-2.png');
@@ -284,7 +287,7 @@ describe('a link preview that is expected', () => {
   it.each([
     ['that is kept', () => true, true],
     ['where nothing can be drawn', () => false, false],
-  ])('begins none for one %s', async (_, canDraw, isKept) => {
+  ])('starts no process for a preview %s', async (_, canDraw, isKept) => {
     const kept = mkdtempSync(join(folder, 'kept-'));
     if (isKept) writeFileSync(join(kept, '3-preview-3.png'), 'kept');
     const waiting = openPictureMaker(kept, log, canDraw, start);
@@ -296,11 +299,11 @@ describe('a link preview that is expected', () => {
     expect(orders).toEqual([]);
   });
 
-  it('is drawn by the process that is ready for it', async () => {
+  it('uses the started process to draw the preview', async () => {
     maker.expectPreview('preview-5.png');
-    const colours = { paper: '#ffffff', ink: '#000000', soft: '#555555', accent: '#0d5c54' };
+    const colors = { paper: '#ffffff', ink: '#000000', soft: '#555555', accent: '#0d5c54' };
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="6"/>';
-    const preview = { title: 'Rivers', owner: 'Ada', note: 'Of rivers.', ...colours, drawing };
+    const preview = { title: 'Rivers', owner: 'Ada', note: 'Of rivers.', ...colors, drawing };
     expect(await sharp(await maker.make('preview-5.png', { kind: 'preview', preview })).metadata()).toMatchObject({
       format: 'png',
       width: 1200,

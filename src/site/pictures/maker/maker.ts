@@ -2,91 +2,92 @@ import type { ChildProcess } from 'node:child_process';
 import { limitConcurrency } from '../../../base/concurrency-limit.js';
 import type { Log } from '../../../base/log.js';
 import { isSharpInstalled } from '../../../base/pictures/installed.js';
+import { FileCache } from './file-cache.js';
 import type { Job } from './job.js';
-import { KeptFiles } from './kept-files.js';
-import { DrawingProcess, type JobOutcome } from './process.js';
+import { type JobOutcome, PictureProcess } from './process.js';
 
-/** Where the service keeps what was made, below DATA_DIR. */
+/** Folder of drawn files below DATA_DIR. */
 export const picturesFolder = 'pictures';
-/** Raised with each change of how anything is drawn, so that what an older version kept is not served for it. */
+/** Version of the drawing code. Increase it with each change, so that older cached files are not served. */
 const revision = 3;
-/** As much may wait for the one process; more is answered with what there is already. */
-const mostWaiting = 300;
-/** Jobs that failed and are not tried again while the service runs. */
-const mostFailures = 2_000;
+/** Maximum number of queued jobs. Further requests get a placeholder. */
+const maxQueuedJobs = 300;
+/** Maximum number of remembered failed jobs, which are not retried while the service runs. */
+const maxRememberedFailures = 2_000;
 
-/** Beginning a process stops this one for some milliseconds; the page that names a preview goes out before that. */
-const pageFirstMs = 25;
+/**
+ * Delay before starting the process, in milliseconds. A start blocks the event loop for some milliseconds, so the page
+ * is sent first.
+ */
+const startDelayMs = 25;
 
-/** Makes files of pictures, each once. */
+/** Draws pictures and caches them. */
 export interface PictureMaker {
-  /** False where this platform has no binary for it; then pages name nothing that would have to be made. */
+  /** False if this platform has no binary of sharp. Pages then contain no variants and previews. */
   available(): boolean;
-  /** The file of this name, made by the job if there is none yet; undefined when it cannot be made, or not now. */
+  /** Returns the cached file with this name, or runs the job. Undefined if it cannot be makeFile, or not now. */
   make(name: string, job: Job): Promise<Buffer | undefined>;
   /**
-   * Says that this link preview is likely to be asked for soon, since a page names it: the process begins where the file
-   * is not there. Costs next to nothing, and never keeps a process from its end.
+   * Announces that a page links to this preview, so it will probably be requested soon. Starts the process if the file
+   * is not cached. Cheap, and does not keep the process alive.
    */
   expectPreview(name: string): void;
   close(): void;
 }
 
-/** A maker that keeps what it made in `folder`, or in memory where that cannot be written. */
+/** Opens a picture maker that caches files in `folder`, or in memory if the folder cannot be written. */
 export function openPictureMaker(
   folder: string | undefined,
   log: Log,
   canDraw = isSharpInstalled,
   start?: () => ChildProcess,
 ): PictureMaker {
-  let able = true;
-  const unable = (reason: string): void => {
-    if (able) log.warn({ reason }, 'Pictures are not served, and links have no previews: sharp cannot run here.');
-    able = false;
+  let isAvailable = true;
+  const disable = (reason: string): void => {
+    if (isAvailable)
+      log.warn({ reason }, 'Pictures are not served, and links have no previews: sharp cannot run here.');
+    isAvailable = false;
   };
-  if (!canDraw()) unable('it is not installed');
-  const keptFiles = new KeptFiles(folder, (reason) =>
-    log.warn(
-      { folder, reason },
-      'Pictures that were made cannot be kept on disk; they are made again after a restart.',
-    ),
+  if (!canDraw()) disable('it is not installed');
+  const cache = new FileCache(folder, (reason) =>
+    log.warn({ folder, reason }, 'Pictures cannot be cached on disk. They are drawn again after a restart.'),
   );
-  const drawing = new DrawingProcess(unable, start);
+  const drawing = new PictureProcess(disable, start);
   let closed = false;
-  const inTurn = limitConcurrency(1, mostWaiting);
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const runInQueue = limitConcurrency(1, maxQueuedJobs);
+  const pending = new Map<string, Promise<Buffer | undefined>>();
   const failed = new Set<string>();
 
-  async function made(name: string, job: Job): Promise<Buffer | undefined> {
-    const kept = await keptFiles.get(name);
-    if (kept || !able || failed.has(name)) return kept;
-    const outcome = await inTurn((): Promise<JobOutcome> => drawing.run(job));
+  async function makeFile(name: string, job: Job): Promise<Buffer | undefined> {
+    const kept = await cache.get(name);
+    if (kept || !isAvailable || failed.has(name)) return kept;
+    const outcome = await runInQueue((): Promise<JobOutcome> => drawing.run(job));
     if (outcome && 'bytes' in outcome) {
-      await keptFiles.put(name, outcome.bytes);
+      await cache.put(name, outcome.bytes);
       return outcome.bytes;
     }
-    if (outcome && !outcome.again && able) {
-      if (failed.size < mostFailures) failed.add(name);
+    if (outcome && !outcome.again && isAvailable) {
+      if (failed.size < maxRememberedFailures) failed.add(name);
       log.warn(
         { name, ...('source' in job ? { file: job.source.file } : {}), reason: outcome.failure },
-        'A picture cannot be made, and is not served.',
+        'A picture could not be drawn and is not served.',
       );
     }
     return undefined;
   }
 
   return {
-    available: () => able,
-    make(wanted, job) {
-      const name = keptName(wanted);
-      const running = underWay.get(name) ?? made(name, job).finally(() => underWay.delete(name));
-      underWay.set(name, running);
+    available: () => isAvailable,
+    make(requestedName, job) {
+      const name = versionedName(requestedName);
+      const running = pending.get(name) ?? makeFile(name, job).finally(() => pending.delete(name));
+      pending.set(name, running);
       return running;
     },
-    expectPreview(wanted) {
-      if (!able || drawing.isRunning) return;
-      void keptFiles.has(keptName(wanted)).then((isKept) => {
-        if (!isKept) setTimeout(() => !closed && drawing.prepare(), pageFirstMs).unref();
+    expectPreview(requestedName) {
+      if (!isAvailable || drawing.isRunning) return;
+      void cache.has(versionedName(requestedName)).then((isKept) => {
+        if (!isKept) setTimeout(() => !closed && drawing.prepare(), startDelayMs).unref();
       });
     },
     close() {
@@ -96,4 +97,4 @@ export function openPictureMaker(
   };
 }
 
-const keptName = (name: string): string => `${revision}-${name}`;
+const versionedName = (name: string): string => `${revision}-${name}`;

@@ -3,9 +3,9 @@ import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { JobOrder } from '../../../base/job-process.js';
 import type { Job, JobResult } from './job.js';
-import { DrawingProcess } from './process.js';
+import { PictureProcess } from './process.js';
 
-/** A process that does nothing by itself: the test says when it delivers, and what. */
+/** A fake process whose messages the test controls. */
 class SilentChild extends EventEmitter {
   readonly orders: JobOrder<Job>[] = [];
   killed = false;
@@ -24,17 +24,17 @@ class SilentChild extends EventEmitter {
 const job: Job = { kind: 'icon', icon: { letters: 'A', ink: '#000000', paper: '#ffffff' }, size: 16 };
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-function drawingWith(): { readonly drawing: DrawingProcess; readonly children: SilentChild[] } {
+function drawingWith(): { readonly drawing: PictureProcess; readonly children: SilentChild[] } {
   const children: SilentChild[] = [];
   const start = (): ChildProcess => {
     children.push(new SilentChild());
     return children.at(-1) as unknown as ChildProcess;
   };
-  return { drawing: new DrawingProcess(() => {}, start), children };
+  return { drawing: new PictureProcess(() => {}, start), children };
 }
 afterEach(() => void vi.useRealTimers());
 
-it('gives no job what an ended process delivers too late', async () => {
+it('ignores a result that an ended process delivers too late', async () => {
   vi.useFakeTimers();
   const { drawing, children } = drawingWith();
   const slow = drawing.run(job);
@@ -48,7 +48,7 @@ it('gives no job what an ended process delivers too late', async () => {
   drawing.close();
 });
 
-it('gives no job what was made under another number', async () => {
+it('ignores a result with the id of another job', async () => {
   const { drawing, children } = drawingWith();
   const made = drawing.run(job);
   children[0]?.deliver({ id: 999, bytes: bytes('of another') });
@@ -57,7 +57,7 @@ it('gives no job what was made under another number', async () => {
   drawing.close();
 });
 
-it('begins before there is a job, once, and ends when none comes', async () => {
+it('starts once before the first job and ends if no job arrives', async () => {
   vi.useFakeTimers();
   const { drawing, children } = drawingWith();
   drawing.prepare();
@@ -68,7 +68,7 @@ it('begins before there is a job, once, and ends when none comes', async () => {
   expect([children.length, children[0]?.killed, drawing.isRunning]).toEqual([1, true, false]);
 });
 
-it('does its first job in the process that was begun, which then rests anew', async () => {
+it('runs the first job in the started process and restarts the idle timeout', async () => {
   vi.useFakeTimers();
   const { drawing, children } = drawingWith();
   drawing.prepare();

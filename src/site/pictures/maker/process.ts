@@ -2,25 +2,27 @@ import type { ChildProcess } from 'node:child_process';
 import { bufferOf, JobProcess, startBeside } from '../../../base/job-process.js';
 import type { Job, JobResult, Readiness } from './job.js';
 
-/** A picture takes seconds of processor time at most, and longer where requests need the processor. */
+/** A picture takes at most seconds of CPU time, and longer if requests need the CPU. */
 const limits = { longestJobMs: 120_000, idleMs: 20_000 };
-/** For what is not decoding: native memory is bounded by the limits of pixels. MiB. */
+/** JavaScript heap in MiB. Native memory is bounded by the pixel limits. */
 const heapMiB = 192;
 
-/** Its own code runs for some tens of milliseconds, in which optimising it costs more than it gains: a tenth of a first preview. */
+/**
+ * JavaScript runs for only tens of milliseconds here, in which optimizing costs a tenth of the first preview's time.
+ */
 const options = ['--no-opt'];
 
-/** How a job came out. */
+/** Result of a job. */
 export type JobOutcome =
   | { readonly bytes: Buffer }
-  /** `again` where another attempt may succeed. */
+  /** `again` is true if a retry may succeed. */
   | { readonly failure: string; readonly again: boolean };
 
-/** The process beside the service that draws. */
-export class DrawingProcess {
+/** Child process that draws pictures. */
+export class PictureProcess {
   private readonly process: JobProcess<Job, JobResult, Readiness>;
 
-  /** `unable` hears once that this platform cannot draw, and why. */
+  /** `unable` is called once with the reason if this platform cannot draw. */
   constructor(
     unable: (reason: string) => void,
     start: () => ChildProcess = () => startBeside(import.meta.url, 'child', heapMiB, options),
@@ -30,7 +32,7 @@ export class DrawingProcess {
     });
   }
 
-  /** Begins the process, unless it is there, and loads what previews are made with. */
+  /** Starts the process if it is not running, and loads what previews need. */
   prepare(): void {
     this.process.prepare({ kind: 'readiness' });
   }
@@ -39,7 +41,7 @@ export class DrawingProcess {
     return this.process.isRunning;
   }
 
-  /** Does one job; the caller sees to it that there is only one at a time. */
+  /** Runs one job. The caller must not run jobs concurrently. */
   async run(job: Job): Promise<JobOutcome> {
     const result = await this.process.run(job);
     if ('bytes' in result) return { bytes: bufferOf(result.bytes) };

@@ -1,28 +1,28 @@
 import { signInPaths } from '../../../../base/urls.js';
 import type { Mail } from '../../../mail/mail.js';
 
-/** What a page answered. */
+/** A response as the test sees it. */
 export interface Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Text as a browser reads it out of an attribute. */
+/** Decodes HTML entities of an attribute value. */
 const unescaped = (text: string): string =>
   text.replace(
     /&(lt|gt|quot|#39|amp);/g,
     (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
   );
 
-/** A browser as far as the forms need one: a cookie, and forms that are filled in and sent as they are. */
+/** A minimal browser: it keeps cookies, and fills in and submits forms. */
 export class TestBrowser {
-  /** Of the session, or of the page before it. */
+  /** Cookie of the session, or of the page before sign-in. */
   cookie: string | undefined;
-  /** What says which browser this is, once a mailbox was proven in it. */
+  /** Device cookie, which is set after an address was verified. */
   device: string | undefined;
 
-  /** `ip`: the address that the proxy in front would report. */
+  /** `ip`: the address that the proxy reports. */
   constructor(
     private readonly base: string,
     private readonly ip?: string,
@@ -32,14 +32,14 @@ export class TestBrowser {
     return this.#send(path, { method, headers });
   }
 
-  /** Sends fields as a form of this site would; `headers` replace those that a browser sends. */
+  /** Submits fields like a form of this site. `headers` override those of the browser. */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Seen> {
     const type = 'application/x-www-form-urlencoded';
     const sent = { 'content-type': type, origin: this.base, 'sec-fetch-site': 'same-origin', ...headers };
     return this.#send(path, { method: 'POST', headers: sent, body: new URLSearchParams(fields).toString() });
   }
 
-  /** Opens a page and sends its form with this action, with its hidden fields and these besides. */
+  /** Submits the form of a page with this action, with its hidden fields and additional ones. */
   async submit(page: Seen, action: string, fields: Record<string, string> = {}): Promise<Seen> {
     const form = page.text.split('<form').find((part) => part.includes(`action="${action}`));
     if (!form) throw new Error(`The page has no form for ${action}: ${page.status}`);
@@ -50,7 +50,7 @@ export class TestBrowser {
     return this.post(target, { ...Object.fromEntries(hidden), ...fields });
   }
 
-  /** From the landing page to a session: presses the button, takes the link out of the mail, presses Continue. */
+  /** Signs in from the landing page: requests the link, opens it from the mail, and confirms. */
   async signIn(path: string, mails: Mail[]): Promise<Seen> {
     await this.submit(await this.get(path), signInPaths.page);
     const page = await this.get(linkIn(mails.at(-1)));
@@ -76,7 +76,7 @@ export class TestBrowser {
   }
 }
 
-/** The path of the sign-in link in a mail. */
+/** Returns the path of the sign-in link in a mail. */
 export function linkIn(mail: Mail | undefined): string {
   const found = /https?:\/\/[^/]+(\/sign-in\?s=scl_\S+)/.exec(mail?.text ?? '')?.[1];
   if (!found) throw new Error('No mail with a sign-in link was sent.');
@@ -89,9 +89,9 @@ export function muteLinkIn(mail: Mail | undefined): string {
   return found;
 }
 
-/** The value of a hidden field in a page's forms. */
+/** Returns the value of a hidden field of a page. */
 export const hiddenField = (page: Seen, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(page.text)?.[1] ?? '';
 
-/** The csrf value in a page's forms. */
+/** Returns the csrf value of a page. */
 export const csrfIn = (page: Seen): string => hiddenField(page, 'csrf');

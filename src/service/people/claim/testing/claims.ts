@@ -6,22 +6,22 @@ import { userCodeHmac } from '../../../agent-auth/crypto/user-code.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../../store/rows.js';
 import type { TestDatabase } from '../../../store/testing.js';
 
-/** The keys of the pages under test, by which the code of a claim is known to them. */
+/** Keys of the tested pages, with which codes are computed. */
 export const pageKeys = deriveKeys(randomBytes(32));
 
 export const code = '042917';
 export const wrongCode = '042918';
 
-/** A registration that has started a claim. */
+/** A registration with a started claim. */
 export interface Started {
   readonly registrationId: string;
   readonly attemptId: string;
   readonly token: string;
-  /** The path that the agent shows. */
+  /** Path that the agent shows to its user. */
   readonly path: string;
 }
 
-/** Puts a registration with a live attempt for the address into the database, as a claim call does. */
+/** Inserts a registration with an open attempt for the address, as a claim call does. */
 export async function startedClaim(
   { store, clock }: TestDatabase,
   email = 'june@example.org',
@@ -47,7 +47,7 @@ export async function startedClaim(
   return { registrationId, ...(await anotherAttempt({ store, clock }, registrationId, 1, more.attempt)) };
 }
 
-/** A further attempt, which supersedes the one before. */
+/** Inserts another attempt, which supersedes the previous one. */
 export async function anotherAttempt(
   { store, clock }: Pick<TestDatabase, 'store' | 'clock'>,
   registrationId: string,
@@ -77,7 +77,7 @@ export async function anotherAttempt(
   return { attemptId, token: token.secret, path: `/agent/claim?claim_attempt_token=${token.secret}` };
 }
 
-/** An agent that acts for this address, as a confirmed claim leaves it. */
+/** Inserts an agent that acts for this address after a confirmed claim. */
 export async function claimedBy(database: TestDatabase, email: string): Promise<void> {
   const [user_id, now] = [`usr_${email}`, database.clock.now()];
   await database.store.write((db) =>
@@ -86,7 +86,7 @@ export async function claimedBy(database: TestDatabase, email: string): Promise<
   await startedClaim(database, email, { registration: { user_id, claimed_at: now } });
 }
 
-/** Makes the address one that wants no mail of this service. */
+/** Mutes an address. */
 export const mute = ({ store }: TestDatabase, address: string): Promise<unknown> =>
   store.write((db) =>
     db('mail_suppressions').insert({
@@ -100,7 +100,7 @@ export const mute = ({ store }: TestDatabase, address: string): Promise<unknown>
 export const attemptRow = ({ store }: TestDatabase, id: string): Promise<ClaimAttemptRow | undefined> =>
   store.read((db) => db('claim_attempts').where({ id }).first());
 
-/** The content of the tables that pages write, to compare before and after. */
+/** Returns a hash of the tables that pages write, for comparing before and after. */
 export async function fingerprint({ store }: TestDatabase): Promise<string> {
   const tables = [
     'users',

@@ -26,29 +26,29 @@ const { value: lifetimes } = parseLifetimes();
 const { value: generous } = parseLimits('off', { production: false });
 const contract = loadContract();
 
-/** The claim pages over HTTP, in their own pipeline, with every mail kept in a list. */
+/** The claim pages over HTTP, with a list of all mails. */
 export interface PagesUnderTest {
   readonly base: string;
   readonly mails: Mail[];
   readonly deps: PageDeps;
   readonly seen: object[];
-  /** What the owner was warned of in the log. */
+  /** Logged warnings. */
   readonly warned: object[];
   close(): Promise<void>;
 }
 
 export interface PagesOptions {
-  /** Rules of `AGENT_LIMITS`; without it there are none. */
+  /** Value of `AGENT_LIMITS`. By default no limits. */
   readonly limits?: string;
   readonly delivers?: boolean;
   readonly provider?: string;
-  /** The published base, where it is not the address that is listened on. */
+  /** Public base URL, if it differs from the listening address. */
   readonly base?: string;
-  /** The OAuth clients there are; without it the service is one with `OAUTH_CLIENTS=off`. */
+  /** Known OAuth clients. By default `OAUTH_CLIENTS=off`. */
   readonly clients?: OAuthClients;
-  /** The language of the portfolio; English unless it says another one. */
+  /** Language of the portfolio. By default English. */
   readonly language?: string;
-  /** A separate queue, where the mails of the list are not enough. */
+  /** Mail queue, if the list of mails is not sufficient. */
   readonly mail?: MailQueue;
   /** `CLAIM_ALLOWED_EMAILS`. */
   readonly allowed?: readonly string[];
@@ -107,7 +107,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     authenticate: () => Promise.reject(new Error('No operation of the pages needs a token.')),
     urls,
     trustProxy: 1,
-    // The shield in memory is lifted, so that a test meets the limits in the database.
+    // Without the limits in memory, so that tests reach the limits in the database.
     rateLimits: { ...agentRateLimitRules(generous), documents: { limit: 1_000_000, windowSeconds: 60 } },
     deprecationForm: 'true',
     allowedOrigins: [],
@@ -126,11 +126,11 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Opens the pages for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
+/** Starts the pages for a suite. A response that violates the contract fails the test. */
 export function pagesFor(database: TestDatabase, options: PagesOptions = {}): () => PagesUnderTest {
   let pages: PagesUnderTest | undefined;
   const opened = (): PagesUnderTest => {
-    if (!pages) throw new Error('The pages are open within tests and hooks only.');
+    if (!pages) throw new Error('The pages are available only within tests and hooks.');
     return pages;
   };
   beforeAll(async () => {

@@ -5,15 +5,15 @@ import pg from 'pg';
 interface LostAnswer {
   /** Whether the server receives the request. */
   readonly forward: boolean;
-  /** How long the server's end stays open, as it does while the server has not noticed the loss. 0 by default. */
+  /** How long the server side stays open, as if the server had not noticed the loss. By default 0. */
   readonly keepServerOpenMs?: number;
-  /** URL of the server that new connections reach from then on, as after a failover. */
+  /** URL of the server that new connections reach afterwards, as in a failover. */
   readonly thenTarget?: string;
-  /** Whether every later request like it loses its answer, too. */
+  /** Whether later matching requests lose their responses too. */
   readonly always?: boolean;
 }
 
-/** A stretch of network in front of a Postgres that a test can cut, stop, slow, freeze, or make lose an answer. */
+/** A proxy in front of Postgres that tests can cut, stop, slow down, freeze, or make lose a response. */
 export class TestNetwork {
   readonly #server: Server;
   readonly #pairs = new Set<{ client: Socket; server: Socket }>();
@@ -32,17 +32,14 @@ export class TestNetwork {
     return network;
   }
 
-  /** The database's URL through this network. */
+  /** URL of the database through this proxy. */
   get url(): string {
     const { user, password, database } = this.target;
     const secret = password ? `:${encodeURIComponent(password)}` : '';
     return `postgresql://${encodeURIComponent(user ?? '')}${secret}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /**
-   * Ends every connection; new ones are taken. `hard`: by a reset, as a machine answers that knows nothing of them any
-   * more.
-   */
+  /** Closes every connection and accepts new ones. `hard` sends a reset, as a restarted machine does. */
   cut({ hard = false } = {}): void {
     for (const { client, server } of this.#pairs) {
       if (hard) client.resetAndDestroy();
@@ -52,7 +49,7 @@ export class TestNetwork {
     this.#pairs.clear();
   }
 
-  /** Like a stopped server: connections end and new ones are refused. */
+  /** Behaves like a stopped server: closes connections and refuses new ones. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = new Promise((done) => this.#server.close(done));
@@ -68,7 +65,7 @@ export class TestNetwork {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Like a black hole: nothing is refused and nothing arrives, until it is thawed. */
+  /** Drops all packets without refusing connections, until it is unfrozen. */
   freeze(frozen: boolean): void {
     this.#frozen = frozen;
     for (const { client, server } of this.#pairs) {
@@ -82,12 +79,12 @@ export class TestNetwork {
     }
   }
 
-  /** Each message takes so much longer, either way; 0 ends that. */
+  /** Delays each message in both directions. 0 ends the delay. */
   slow(milliseconds: number): void {
     this.#delayMs = milliseconds;
   }
 
-  /** Cuts the next connection that sends `request`, once, so that the client receives no answer to it. */
+  /** Cuts the next connection that sends `request`, so that the client receives no response. */
   loseAnswerTo(request: string, lost: LostAnswer): void {
     this.#losing = { request, ...lost };
   }
@@ -112,7 +109,7 @@ export class TestNetwork {
     if (!this.#frozen) client.resume();
   }
 
-  /** At once by default; timers of equal length keep the order of what is sent. */
+  /** Sends immediately or after the delay. Timers of equal length keep the order. */
   #later(send: () => void): void {
     if (this.#delayMs === 0) send();
     else setTimeout(send, this.#delayMs);

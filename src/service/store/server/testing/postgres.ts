@@ -11,8 +11,8 @@ const missing =
   'or set TEST_DATABASE_URL to a server on which databases may be created.';
 
 /**
- * A Postgres for tests: of this machine's binaries, in a private folder on a Unix socket; or the one that
- * TEST_DATABASE_URL names.
+ * A Postgres for tests: started from local binaries in a private folder with a Unix socket, or the server of
+ * TEST_DATABASE_URL.
  */
 export class TestPostgres {
   private constructor(
@@ -23,7 +23,7 @@ export class TestPostgres {
   ) {}
 
   /**
-   * Rejects with a sentence that says what to install when there is none: a database test never passes without a
+   * Starts Postgres. Rejects with an installation hint if there is none, since a database test must not pass without a
    * database.
    */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
@@ -31,7 +31,7 @@ export class TestPostgres {
     return given ? new TestPostgres(given, undefined, undefined, undefined) : TestPostgres.startOwn(settings);
   }
 
-  /** One of this machine's binaries in any case, for a test of its settings. */
+  /** Always starts local binaries, for tests of server settings. */
   static async startOwn(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
     const binaries = findBinaries();
     if (binaries === undefined) throw new Error(missing);
@@ -51,7 +51,7 @@ export class TestPostgres {
     return postgres;
   }
 
-  /** The URL of a new empty database on it. */
+  /** Creates an empty database and returns its URL. */
   async freshDatabase(settings: Readonly<Record<string, string>> = {}): Promise<string> {
     const name = `vitrine_${randomBytes(6).toString('hex')}`;
     await this.query(`CREATE DATABASE ${name}`);
@@ -62,7 +62,7 @@ export class TestPostgres {
     return url.href;
   }
 
-  /** One statement as the superuser, over its own connection; `url` names another database on it. */
+  /** Runs a statement as superuser over a separate connection. `url` selects another database. */
   async query(sql: string, url = this.url): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -73,10 +73,7 @@ export class TestPostgres {
     }
   }
 
-  /**
-   * Ends the server at once and keeps its data, so that `resume` can start it again; a server that TEST_DATABASE_URL
-   * names is not ours to end.
-   */
+  /** Stops the server immediately and keeps its data for `resume`. Throws for the server of TEST_DATABASE_URL. */
   async halt(): Promise<void> {
     if (!this.process) throw new Error('Only a Postgres that this test started can be ended.');
     if (this.process.exitCode !== null) return;
@@ -112,10 +109,7 @@ interface Owner {
   readonly gid: number;
 }
 
-/**
- * A cluster as these binaries make it, to be copied: making one takes two seconds, which every file of tests would
- * wait.
- */
+/** Returns a new cluster for copying, since creating one takes two seconds. */
 function freshCluster(binaries: string, folder: string, owner: Owner | undefined): string {
   const { mtimeMs } = statSync(join(binaries, 'initdb'));
   const template = join(
@@ -142,7 +136,7 @@ function freshCluster(binaries: string, folder: string, owner: Owner | undefined
     renameSync(made, template);
     return template;
   } catch {
-    return made; // another worker was quicker; its copy is as good
+    return made; // Another worker was faster, and its copy is equivalent.
   }
 }
 
@@ -173,7 +167,7 @@ export function unprivileged(): Owner | undefined {
   );
 }
 
-/** The shell ends the server when its input ends, so also when this process is killed. */
+/** Starts the server through a shell that stops it when its input ends, even if this process is killed. */
 function run(
   postgres: string,
   data: string,

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestPostgres, unprivileged } from './postgres.js';
 
-/** A Postgres on loopback that takes TLS alone, with a certificate for `localhost` that it signed itself. */
+/** A Postgres on loopback that accepts only TLS, with a self-signed certificate for `localhost`. */
 export interface TlsPostgres {
-  /** Of its certificate, in PEM. */
+  /** Path of the server certificate in PEM. */
   readonly certificate: string;
-  /** Another certificate that is of no use here. */
+  /** Path of an unrelated certificate. */
   readonly otherCertificate: string;
-  /** The URL of a new empty database, with `query` behind it. */
+  /** Creates an empty database and returns its URL with `query` appended. */
   freshDatabase(query: string, host?: 'localhost' | '127.0.0.1'): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Keys are made for each start and leave no trace; rejects where there is no Postgres or no openssl. */
+/** Starts the server with temporary keys. Rejects if Postgres or openssl is missing. */
 export async function startTlsPostgres(): Promise<TlsPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-tls-postgres-'));
   const [key, certificate] = selfSigned(folder, 'server');
@@ -45,17 +45,26 @@ export async function startTlsPostgres(): Promise<TlsPostgres> {
 function selfSigned(folder: string, name: string): [key: string, certificate: string] {
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const pair = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key];
-  const facts = ['-out', certificate, '-days', '2', '-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync('openssl', ['req', '-x509', ...pair, ...facts], { stdio: 'ignore' });
+  const details = [
+    '-out',
+    certificate,
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    'subjectAltName=DNS:localhost',
+  ];
+  execFileSync('openssl', ['req', '-x509', ...pair, ...details], { stdio: 'ignore' });
   return [key, certificate];
 }
 
-/** A port of loopback that is free now, as a setting of Postgres. */
+/** Returns a free loopback port as a Postgres setting. */
 export function freePort(): Promise<string> {
   return new Promise((resolve) => {
-    const door = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = door.address() as AddressInfo;
-      door.close(() => resolve(String(port)));
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(String(port)));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
 import { claimGrant } from '../../../../service/agent-auth/protocol/urns.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { bulletList, codeBlock, exampleResponse, formatDuration } from '../../writing/markdown-blocks.js';
 

@@ -1,7 +1,7 @@
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
 import { scopeMeanings, scopes } from '../../../../service/agent-auth/protocol/scopes.js';
 import { jwtBearerGrant } from '../../../../service/agent-auth/protocol/urns.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { supportsConsent } from '../../writing/examples.js';
 import { bulletList, codeBlock, exampleResponse, formatDuration } from '../../writing/markdown-blocks.js';

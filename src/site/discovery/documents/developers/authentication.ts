@@ -1,6 +1,6 @@
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
 import { scopeMeanings, scopes } from '../../../../service/agent-auth/protocol/scopes.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { canRegisterAgents } from '../../writing/examples.js';
 import { bulletList, codeBlock, formatDuration } from '../../writing/markdown-blocks.js';

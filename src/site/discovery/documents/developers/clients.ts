@@ -1,4 +1,4 @@
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { codeBlock } from '../../writing/markdown-blocks.js';
 

@@ -1,5 +1,5 @@
 import { agentEndpoints } from '../../../../service/agent-auth/protocol/endpoints.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { supportsConsent } from '../../writing/examples.js';
 import { formatDuration, jsonCodeBlock } from '../../writing/markdown-blocks.js';

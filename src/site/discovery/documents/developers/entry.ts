@@ -8,7 +8,7 @@ export function developersEntry({ portfolio }: Site): ListedPage {
   const about = `How to use the API, the MCP endpoint and agent registration of ${profile.name}: quickstart, limits, versions and errors.`;
   return {
     path: '/developers',
-    twinPath: '/developers.md',
+    markdownPath: '/developers.md',
     kind: 'developers',
     title: 'API docs',
     description: metaDescription(about, { profile, language: 'en' }),

@@ -1,5 +1,5 @@
 import { ApiError, apiErrors, errorRecord } from '../../../../service/http/api-errors.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { canRegisterAgents } from '../../writing/examples.js';
 import { jsonCodeBlock, markdownTable } from '../../writing/markdown-blocks.js';

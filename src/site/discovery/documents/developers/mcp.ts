@@ -1,5 +1,5 @@
 import { modernVersions, publishedVersion, supportedVersions } from '../../../../service/mcp/eras.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { describeAccountEndpoint, mcpCurlExample } from '../../writing/examples.js';
 import { bulletList } from '../../writing/markdown-blocks.js';

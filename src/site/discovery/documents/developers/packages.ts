@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lazy } from '../../../../base/memo.js';
 import { ApiError } from '../../../../service/http/api-errors.js';
 import type { OperationsOf } from '../../../../service/http/operation.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { codeBlock } from '../../writing/markdown-blocks.js';
 

@@ -1,7 +1,7 @@
 import { html } from '../../../../base/html.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import { createPage, type SitePage } from '../../../pages/page.js';
 import { prose } from '../../../pages/prose.js';
-import { blocks } from '../../../pages/twin.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { renderA2aSection } from './a2a.js';
 import { renderAuthentication } from './authentication.js';

@@ -1,5 +1,5 @@
 import type { RateLimitRule } from '../../../../base/rate-limit-rule.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { canRegisterAgents } from '../../writing/examples.js';
 import { markdownTable } from '../../writing/markdown-blocks.js';

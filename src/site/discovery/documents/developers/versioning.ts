@@ -1,5 +1,5 @@
 import { vendorType } from '../../../../service/http/api-version.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { curlCommands } from '../../writing/examples.js';
 import { bulletList, markdownTable } from '../../writing/markdown-blocks.js';

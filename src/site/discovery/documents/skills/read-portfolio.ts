@@ -1,5 +1,5 @@
 import { truncate } from '../../../../base/text.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { exampleQuestions } from '../../writing/example-questions.js';
 import { curlCommands, exampleRestPaths, mcpCurlExample } from '../../writing/examples.js';

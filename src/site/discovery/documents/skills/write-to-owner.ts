@@ -1,5 +1,5 @@
 import { truncate } from '../../../../base/text.js';
-import { blocks } from '../../../pages/twin.js';
+import { blocks } from '../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../context/context.js';
 import { renderClaimSection } from '../auth-md/claim.js';
 import { renderRegisterSection } from '../auth-md/register.js';

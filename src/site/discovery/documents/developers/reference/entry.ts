@@ -10,7 +10,7 @@ export function referenceEntry(site: Site): ListedPage {
   const { words } = site;
   return {
     path: referencePath,
-    twinPath: `${referencePath}.md`,
+    markdownPath: `${referencePath}.md`,
     kind: 'developers',
     title: words.say('apiReference'),
     description: metaDescription(words.say('apiReferenceOf', { name: profile.name }), site.portfolio),

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../../../../base/markup.js';
 import { oneLine } from '../../../../../base/text.js';
-import { blocks } from '../../../../pages/twin.js';
+import { blocks } from '../../../../pages/markdown-version.js';
 import { bulletList } from '../../../writing/markdown-blocks.js';
 import type { Group, OperationDescription, Parameter, RequestBody, Response } from './operation-description.js';
 

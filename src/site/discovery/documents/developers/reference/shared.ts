@@ -1,5 +1,5 @@
 import { oneLine } from '../../../../../base/text.js';
-import { blocks } from '../../../../pages/twin.js';
+import { blocks } from '../../../../pages/markdown-version.js';
 import type { DiscoveryContext } from '../../../context/context.js';
 import { bulletList, markdownTable } from '../../../writing/markdown-blocks.js';
 import type { OperationDescription, Parameter, Response } from './operation-description.js';

@@ -3,8 +3,8 @@ import { widthsOf } from '../../../content/result/picture-forms.js';
 import type { Asset, Picture } from '../../../content/result/snapshot.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 
-/** Where the picture of this name under /pictures/ comes from. */
-export interface Form {
+/** A resized variant of a picture. */
+export interface PictureVariant {
   readonly asset: Asset;
   readonly picture: Picture;
   readonly width: number;
@@ -19,8 +19,8 @@ const byHash = memoizePer(
     ),
 );
 
-/** The picture of a name under /pictures/; undefined when no page names it. */
-export function formNamed(portfolio: Portfolio, name: string): Form | undefined {
+/** Returns the variant with this name under /pictures/, or undefined if no page links to it. */
+export function findVariant(portfolio: Portfolio, name: string): PictureVariant | undefined {
   const [hash = '', rest = ''] = name.split('-', 2);
   const found = byHash(portfolio).get(hash);
   const width = found && widthsOf(found.picture).find((each) => rest === `${each}.webp`);

@@ -49,12 +49,12 @@ const at = (path: string): { html: string; markdown: string } => {
   const page = renderPage(site, path);
   return { html: page?.html() ?? '', markdown: page?.markdown() ?? '' };
 };
-/** The text that a reader sees. */
+/** Returns the visible text. */
 const shown = (html: string): string =>
   html.replaceAll(/<(?:script|style)[^>]*>.*?<\/(?:script|style)>/gs, '').replaceAll(/<[^>]*>/g, '');
 const marks = /\*\*|\]\(|&amp;amp;|&lt;b&gt;/;
 
-describe('Markdown in a text of the owner', () => {
+describe('Markdown in owner texts', () => {
   it.each([
     '/',
     '/cv',
@@ -66,7 +66,7 @@ describe('Markdown in a text of the owner', () => {
     '/posts',
     '/posts/a',
     '/posts/b',
-  ])('is nowhere shown as marks on %s, nor in its head and its data', (path) => {
+  ])('is never shown as raw syntax on %s, in its head or its data', (path) => {
     const { html } = at(path);
     expect(shown(html)).not.toMatch(marks);
     expect(html.match(/(?:content|alt)="[^"]*(?:\*\*|\]\()[^"]*"/g) ?? []).toEqual([]);
@@ -74,7 +74,7 @@ describe('Markdown in a text of the owner', () => {
       expect(data).not.toMatch(/\*\*|\]\(/);
   });
 
-  it('is bold, a link and a list on pages', () => {
+  it('is rendered as bold text, links and lists on pages', () => {
     expect(at('/').html).toContain('I <strong>build</strong> bridges and <strong>test</strong> them');
     expect(at('/').html).toContain('Not snake_case_names nor 2 * 3 * 4.');
     const cv = at('/cv').html;
@@ -87,20 +87,20 @@ describe('Markdown in a text of the owner', () => {
     expect(at('/posts/a').html).toContain('Ein <strong>Wort</strong>.');
   });
 
-  it('is Markdown in the twins, with marks that are marks', () => {
+  it('stays Markdown in the Markdown versions', () => {
     expect(at('/cv').markdown).toContain('**test** them, see [my talk](https://example.org/talk)');
     expect(at('/cv').markdown).toContain('  Made **A** & B.\n  - First point\n  - Second point');
     expect(at('/cv').markdown).toContain('  - Cut **40 %** of cost, [proof](https://example.org/p)');
     expect(at('/projects/one').markdown).toContain('Misst **viel** & gut.');
   });
 
-  it('is plain in titles, and a name with underscores stays one', () => {
+  it('is removed from titles, while names with underscores stay unchanged', () => {
     expect(portfolio.projectBySlug('one')?.title).toBe('Das eins & zwei');
     expect(portfolio.pageByPath('/posts/b')?.title).toBe('snake_case und __init__.py');
     expect(portfolio.pageByPath('/posts/b')?.description).toBe('Ein Anfang mit Ziel und a_b_c.');
   });
 
-  it('is plain text where the contract promises that', () => {
+  it('is removed from API fields that the contract defines as plain text', () => {
     const said = JSON.stringify([
       portfolio.profile,
       listOffers(portfolio),
@@ -112,14 +112,14 @@ describe('Markdown in a text of the owner', () => {
     expect(portfolio.profile.description).toMatch(/^I build bridges and test them, see my talk\./);
   });
 
-  it('is given back in /resume.json as it was written', () => {
+  it('is unchanged in /resume.json', () => {
     expect(resumeOf(portfolio, urls).projects?.find(({ name }) => name === 'Brücke')?.description).toBe(
       resume.projects[0]?.description,
     );
     expect(resumeOf(portfolio, urls).basics.summary).toContain('**test**');
   });
 
-  it('is set on paper: bold and slanted letters, links, a list', async () => {
+  it('is rendered in the PDF as bold and italic text, links and lists', async () => {
     const sheet = cvSheet(site);
     const { pages, links, fonts, words, roles } = await readPdf(await drawSheet(sheet ?? ({} as never)));
     const text = pages
@@ -133,7 +133,7 @@ describe('Markdown in a text of the owner', () => {
     expect(roles).toEqual(expect.arrayContaining(['L', 'LI', 'LBody', 'Link', 'P']));
   });
 
-  it('leaves no English word on a German page that the owner did not write', async () => {
+  it('adds no English words to German pages', async () => {
     const german: Portfolio = await load({
       ...files,
       'projects/one.md': markdownFile('title: Eins\ndescription: Ein Werk.'),

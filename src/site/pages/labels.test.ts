@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../base/i18n/words.js';
-import { availabilityOf, metricsOf, priceOf } from './words.js';
+import { formatAvailability, formatMetrics, formatPrice } from './labels.js';
 
 const english = wordsFor('en');
 
-describe('words', () => {
-  it('lists metrics in order, numbers with separators', () => {
+describe('formatting', () => {
+  it('keeps the order of metrics and groups digits', () => {
     const project = {
       slug: 'a',
       title: 'A',
@@ -14,7 +14,7 @@ describe('words', () => {
       body: '',
       metrics: { lettersPerDay: 1900, error: '6 %', change: -610 },
     };
-    expect(metricsOf(project, english).map(({ value }) => value)).toEqual(['1,900', '6 %', '−610']);
+    expect(formatMetrics(project, english).map(({ value }) => value)).toEqual(['1,900', '6 %', '−610']);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('words', () => {
     ['2021', '2021'],
     ['soon', 'soon'],
     ['2021-99', '2021'],
-  ])('writes the date %s as %s', (date, words) => {
+  ])('formats the date %s as %s', (date, words) => {
     expect(english.date(date)).toBe(words);
   });
 
@@ -35,9 +35,9 @@ describe('words', () => {
     ['on request', 'EUR', 'on request'],
     ['12.50', undefined, '12.50'],
     [undefined, 'EUR', undefined],
-  ])('states the price %s in %s as %s', (price, currency, words) => {
+  ])('formats the price %s in %s as %s', (price, currency, words) => {
     expect(
-      priceOf({
+      formatPrice({
         slug: 'a',
         title: 'A',
         description: 'B',
@@ -47,10 +47,10 @@ describe('words', () => {
     ).toBe(words);
   });
 
-  it('says whether an offer can be taken up', () => {
-    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' }, english)).toBe(
+  it('formats the availability of an offer', () => {
+    expect(formatAvailability({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' }, english)).toBe(
       'Waiting list',
     );
-    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' }, english)).toBeUndefined();
+    expect(formatAvailability({ slug: 'a', title: 'A', description: 'B' }, english)).toBeUndefined();
   });
 });

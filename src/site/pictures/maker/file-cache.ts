@@ -2,34 +2,37 @@ import { mkdirSync } from 'node:fs';
 import { access, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was made is kept in memory up to this, and on disk up to that; what was used longest ago, or on disk made, goes first. Bytes. */
-const mostInMemory = 16 * 1024 * 1024;
-const mostOnDisk = 1024 * 1024 * 1024;
-/** How many files are written between two looks at what they take. */
-const filesBetweenLooks = 200;
+/** Size limits in bytes. Memory evicts the least recently used files, the disk the oldest ones. */
+const maxMemoryBytes = 16 * 1024 * 1024;
+const maxDiskBytes = 1024 * 1024 * 1024;
+/** Number of written files between two checks of the size on disk. */
+const writesBetweenChecks = 200;
 
-/** Files that were made once, by name; in a folder where there is one that can be written. */
-export class KeptFiles {
+/** Cache of drawn files by name, in memory and in a folder if it is writable. */
+export class FileCache {
   private readonly memory = new Map<string, Buffer>();
   private inMemory = 0;
   private written = 0;
 
-  /** `unusable` hears once that the folder cannot be written, and why; then memory alone keeps. */
+  /**
+   * `unusable` is called once with the reason if the folder cannot be written. After that the cache uses only memory.
+   */
   constructor(
     private folder: string | undefined,
     private readonly unusable: (reason: string) => void = () => {},
-    private readonly limits = { memory: mostInMemory, disk: mostOnDisk },
+    private readonly limits = { memory: maxMemoryBytes, disk: maxDiskBytes },
   ) {}
 
   async get(name: string): Promise<Buffer | undefined> {
-    const near = this.memory.get(name);
-    if (near) {
-      this.remember(name, near);
-      return near;
+    const inMemory = this.memory.get(name);
+    if (inMemory) {
+      this.remember(name, inMemory);
+      return inMemory;
     }
-    const far = this.folder === undefined ? undefined : await readFile(join(this.folder, name)).catch(() => undefined);
-    if (far) this.remember(name, far);
-    return far;
+    const onDisk =
+      this.folder === undefined ? undefined : await readFile(join(this.folder, name)).catch(() => undefined);
+    if (onDisk) this.remember(name, onDisk);
+    return onDisk;
   }
 
   async has(name: string): Promise<boolean> {
@@ -45,12 +48,12 @@ export class KeptFiles {
     if (this.folder === undefined) return;
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      // Another process must never read half a file.
-      const passing = join(this.folder, `.${name}.${process.pid}`);
-      await writeFile(passing, bytes, { mode: 0o600 });
-      await rename(passing, join(this.folder, name));
+      // Rename atomically, so that no other process reads a partial file.
+      const temporary = join(this.folder, `.${name}.${process.pid}`);
+      await writeFile(temporary, bytes, { mode: 0o600 });
+      await rename(temporary, join(this.folder, name));
       this.written += 1;
-      if (this.written % filesBetweenLooks === 1) await this.makeRoom(this.folder);
+      if (this.written % writesBetweenChecks === 1) await this.evict(this.folder);
     } catch (error) {
       this.folder = undefined;
       this.unusable((error as Error).message);
@@ -68,7 +71,7 @@ export class KeptFiles {
     }
   }
 
-  private async makeRoom(folder: string): Promise<void> {
+  private async evict(folder: string): Promise<void> {
     const names = await readdir(folder);
     const files = await Promise.all(
       names.map(async (name) => ({ name, facts: await stat(join(folder, name)).catch(() => undefined) })),

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { eachTurn } from '../../base/pace.js';
 import type { PageRoute } from '../../service/http/page-negotiation.js';
 import { portfolioOf, siteDepsOf } from '../pages/testing.js';
+import { prerenderPages } from './prerender.js';
 import { siteRoutes } from './routes.js';
-import { drawAhead } from './warm-up.js';
 
 const portfolio = portfolioOf({
   projects: [{ slug: 'tide' }, { slug: 'ebb' }],
   pages: [{ path: '/about' }, { path: '/posts/new', isPost: true }, { path: '/guides/start' }],
 });
 
-describe('drawAhead', () => {
-  it('draws one page of each kind in both of its forms', async () => {
+describe('prerenderPages', () => {
+  it('renders one page of each kind as HTML and Markdown', async () => {
     const routes = siteRoutes(siteDepsOf(portfolio));
     const drawn: string[] = [];
     const noting = (path: string): PageRoute => {
@@ -26,7 +26,7 @@ describe('drawAhead', () => {
       }));
       return { ...route, forms };
     };
-    await drawAhead(noting, portfolio, eachTurn);
+    await prerenderPages(noting, portfolio, eachTurn);
     expect(drawn).toEqual(
       ['/', '/projects', '/projects/tide', '/posts/new', '/about'].flatMap((path) => [
         `text/html ${path}`,

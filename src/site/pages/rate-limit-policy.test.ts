@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFamily } from './rate-limit-family.js';
+import { pageRateLimitPolicy } from './rate-limit-policy.js';
 
 it.each([
   ['/about', '', 'pages'],
@@ -13,4 +13,4 @@ it.each([
   ['/search.md', '?q=lamp', 'portfolio-read'],
   ['/s%65arch', '?q=lamp', 'pages'],
   ['/assets/a.png', '?q=lamp', 'pages'],
-])('A6: %s%s counts as %s', (path, query, family) => expect(pageFamily(path, query)).toBe(family));
+])('A6: %s%s counts as %s', (path, query, family) => expect(pageRateLimitPolicy(path, query)).toBe(family));

@@ -9,7 +9,7 @@ import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';
 import { siteOf } from './testing.js';
 
-/** A portfolio of every kind of record in a language; its texts hold no letter of the Latin script but in German. */
+/** Creates a portfolio in a language with every kind of record. Except in German, its texts have no Latin letters. */
 async function foreignPortfolio(language: string, word: string): Promise<Portfolio> {
   const text = (n: number): string => `${word} ${n}`;
   const dated = {
@@ -57,7 +57,7 @@ async function foreignPortfolio(language: string, word: string): Promise<Portfol
   }
 }
 
-/** Every page, and those that no list names. */
+/** Returns every page, including unlisted ones. */
 function allPages(portfolio: Portfolio, word: string): SitePage[] {
   const site = siteOf(portfolio);
   const paths = canonicalPages(site).map(({ path }) => path);
@@ -71,7 +71,7 @@ function allPages(portfolio: Portfolio, word: string): SitePage[] {
   ].filter((page) => page !== undefined);
 }
 
-/** What a reader of the page reads or hears. */
+/** Returns the visible and accessible text of a page. */
 function wordsOfPage(html: string): string {
   const spoken = [...html.matchAll(/ (?:alt|aria-label|content|title|placeholder)="([^"]*)"/g)].map(([, text]) => text);
   const shown = html
@@ -81,7 +81,7 @@ function wordsOfPage(html: string): string {
   return [shown, ...spoken].join('\n').replaceAll(/https?:\/\/\S+|\/[\w./-]+|#[0-9a-f]{6}\b/g, ' ');
 }
 
-/** Names and marks of Markdown, of which no language has another. */
+/** Names and Markdown syntax that are the same in every language. */
 const names =
   /^(?:MCP|API|JSON|Markdown|JavaScript|OpenAPI|llms|txt|auth|md|search_site|CV|PDF|Atom|Feed|light|dark|width|device|initial|scale|noindex|website|profile|summary_large_image|com|example|zzzz|a|p|o|x|utf|charset|image|png|color|scheme|portfolio|org|NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/;
 
@@ -92,7 +92,7 @@ const foreign = [
 ] as const;
 
 describe.each(foreign)('a portfolio in %s', (language, word) => {
-  it('speaks its language on every page, in both forms', async () => {
+  it('has every page entirely in its language, in HTML and Markdown', async () => {
     const portfolio = await foreignPortfolio(language, word);
     expect(portfolio.warnings).toEqual([]);
     const pages = allPages(portfolio, word);
@@ -109,7 +109,7 @@ describe.each(foreign)('a portfolio in %s', (language, word) => {
 });
 
 describe('a portfolio in German', () => {
-  it('has no fixed text of English on any page', async () => {
+  it('has no English message on any page', async () => {
     const portfolio = await foreignPortfolio('de', 'Käse');
     const german = localeOf('de').texts;
     const english = wordsIn('en', (name, text) => german[name] === text).filter((piece) => /[a-z]{4}/.test(piece));
@@ -125,8 +125,8 @@ describe('a portfolio in German', () => {
   });
 });
 
-describe('a portfolio in a language without a dictionary', () => {
-  it('has English words around texts that carry their own language', async () => {
+describe('a portfolio in a language without messages', () => {
+  it('has English pages in which the owner texts are marked with their language', async () => {
     const portfolio = await foreignPortfolio('tr', 'Yazı');
     const page = renderPage(siteOf(portfolio), '/projects/p1')?.html() ?? '';
     expect(page).toContain('<html lang="en">');

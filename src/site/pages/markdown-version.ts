@@ -3,14 +3,14 @@ import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 
 /**
- * The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation
- * (discovery.md N-3).
+ * Renders the Markdown version of a page: front matter, one H1, a link to llms.txt, the content and the sitemap,
+ * without navigation (discovery.md N-3).
  */
-export function twin(
+export function renderMarkdownVersion(
   { urls, docVersion, words }: Site,
   page: Pick<WholePage, 'path' | 'title' | 'description' | 'updated' | 'markdown'>,
 ): string {
-  const facts = {
+  const frontMatter = {
     title: page.title,
     description: page.description,
     canonical: urls.of(page.path),
@@ -18,8 +18,10 @@ export function twin(
     last_updated: page.updated,
   };
   const text = blocks(
-    // JSON strings are YAML strings.
-    ['---', ...Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n'),
+    // Every JSON string is a valid YAML string.
+    ['---', ...Object.entries(frontMatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join(
+      '\n',
+    ),
     `# ${escapeMarkdown(page.title)}`,
     `> ${words.say('fullIndex', { index: `[llms.txt](${urls.llms})` })}`,
     page.markdown().trim(),
@@ -29,25 +31,25 @@ export function twin(
   return `${text}\n`;
 }
 
-/** Paragraphs and blocks of Markdown, parted by blank lines, without those that are absent. */
+/** Joins Markdown blocks with blank lines and skips absent ones. */
 export function blocks(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
 }
 
-/** A Markdown list of name and value, without the entries that have no value. */
-export function factList(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
-  return facts
+/** Formats a Markdown list of names and values and skips entries without a value. */
+export function detailList(details: readonly (readonly [name: string, value: string | undefined])[]): string {
+  return details
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(value ?? '')}`)
     .join('\n');
 }
 
-/** A Markdown link whose text is taken literally; without a text it shows the address. */
+/** Formats a Markdown link with escaped text, which is the address if there is no text. */
 export function mdLink(text: string, url: string): string {
   return `[${escapeMarkdown(text.trim() === '' ? url : text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }
 
-/** Several lines of plain text as Markdown paragraphs, taken literally. */
+/** Escapes plain text as Markdown paragraphs. */
 export function mdText(text: string): string {
   return text
     .trim()
