@@ -17,6 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
         'A2aPart',
         'JsonRpcMessage',
         'AnonymousRegistrationRequest',
+        'ServiceAuthRequest',
         'IdentityAssertionRequest',
       ],
       ...[
