@@ -137,6 +137,7 @@ const queries = [
   '?limit=0',
   '?category=Agents',
   '?category=computer+vision',
+  '?unknown=1',
   '?%zz',
   '?q=harbor',
   '?q=',

@@ -16,7 +16,7 @@ function counted() {
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('loads the keys of one turn in one batch, equal keys too', async () => {
+it('a batch loader loads the keys of one turn of the event loop in one batch, including equal keys', async () => {
   const { requested, square } = counted();
   const answers = [square(2), square(3), Promise.resolve().then(() => square(2))];
   expect(requested).toEqual([]);
@@ -24,7 +24,7 @@ it('loads the keys of one turn in one batch, equal keys too', async () => {
   expect(requested).toEqual([[2, 3, 2]]);
 });
 
-it('caches nothing', async () => {
+it('a batch loader caches nothing', async () => {
   const { requested, square } = counted();
   await square(2);
   const second = square(2);
@@ -33,14 +33,14 @@ it('caches nothing', async () => {
   expect(requested).toEqual([[2], [2]]);
 });
 
-it('loads at most fifty keys in one batch', async () => {
+it('a batch loader loads at most fifty keys per batch', async () => {
   const { requested, square } = counted();
   const numbers = Array.from({ length: 120 }, (_, at) => at + 100);
   expect(await Promise.all(numbers.map(square))).toEqual(numbers.map((number) => number ** 2));
   expect(requested.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
-it('rejects one key for an Error in its place, and every key of the batch when loading fails', async () => {
+it('a batch loader rejects one key for an Error in its place, and every key of the batch if loading fails', async () => {
   const { square } = counted();
   const some = await Promise.allSettled([square(1), square(-1), square(2)]);
   expect(some.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -50,7 +50,7 @@ it('rejects one key for an Error in its place, and every key of the batch when l
   expect(await square(4)).toBe(16);
 });
 
-it('lets one key wait for its value alone', async () => {
+it('a batch loader lets a key with a promise wait for its own value only', async () => {
   let late = (): void => {};
   const answers = batched(async (_owner: object, numbers: readonly number[]) =>
     numbers.map((number) =>
@@ -64,17 +64,17 @@ it('lets one key wait for its value alone', async () => {
   expect(await first).toBe(1);
 });
 
-it('loads the keys of each owner separately', async () => {
+it('a batch loader loads the keys of each owner separately', async () => {
   const [one, other] = [counted(), counted()];
   expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);
   expect([one.requested, other.requested]).toEqual([[[2, 4]], [[3]]]);
 });
 
-describe('a batch that waits for the one before it', () => {
+describe('a batch loader with group commit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Answers are given by hand, in whatever order. */
+  /** Lets the test resolve batches manually, in any order. */
   function byHand(maxWaitMs: number) {
     const owner = {};
     const requested: number[][] = [];
@@ -90,10 +90,10 @@ describe('a batch that waits for the one before it', () => {
     return { requested, begun, ask: (number: number) => ask(owner, number) };
   }
   const turn = () => vi.advanceTimersByTimeAsync(0);
-  /** The end of a turn in which a timer ran, which these timers put a millisecond later. */
+  /** Advances to the end of a turn in which a timer ran, one millisecond later with fake timers. */
   const late = () => vi.advanceTimersByTimeAsync(1);
 
-  it('takes the keys that arrive meanwhile, while a single key leaves at once', async () => {
+  it('collects the keys that arrive while a batch is in progress, and sends a single key at once', async () => {
     const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     await turn();
@@ -115,7 +115,7 @@ describe('a batch that waits for the one before it', () => {
     expect(await alone).toBe(4);
   });
 
-  it('waits at most the maximum time behind one that does not end', async () => {
+  it('waits at most the maximum time for a batch that does not finish', async () => {
     const { requested, ask } = byHand(5);
     for (const number of [1, 2, 3]) {
       void ask(number);
@@ -127,7 +127,7 @@ describe('a batch that waits for the one before it', () => {
     expect(requested).toEqual([[1], [2], [3]]);
   });
 
-  it('leaves when it is full, so that never more than one waits', async () => {
+  it('sends a full batch at once, so that never more than one waits', async () => {
     const { requested, ask } = byHand(5);
     void ask(0);
     await turn();
@@ -138,7 +138,7 @@ describe('a batch that waits for the one before it', () => {
     expect(requested.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
   });
 
-  it('leaves at once when a key fills it while it waits', async () => {
+  it('sends a waiting batch at once when it becomes full', async () => {
     const { requested, ask } = byHand(5);
     void ask(0);
     await turn();
@@ -150,7 +150,7 @@ describe('a batch that waits for the one before it', () => {
     expect(requested.map(({ length }) => length)).toEqual([1, 50]);
   });
 
-  it('waits for one that was filled in the same turn', async () => {
+  it('waits for a batch that was filled in the same turn', async () => {
     const { requested, begun, ask } = byHand(5);
     for (let number = 0; number < 60; number += 1) void ask(number);
     await turn();
@@ -160,7 +160,7 @@ describe('a batch that waits for the one before it', () => {
     expect(requested.map(({ length }) => length)).toEqual([50, 10]);
   });
 
-  it('leaves after one that failed', async () => {
+  it('sends the next batch after one has failed', async () => {
     const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     first.catch(() => {});

@@ -4,19 +4,22 @@ const maxBatchSize = 50;
 
 export interface BatchOptions {
   /**
-   * Group commit: while a batch is under way, the next one waits for its end, at most this many milliseconds. Without
-   * it a batch leaves at the end of its turn of the event loop.
+   * Enables group commit: while a batch is in progress, the next one waits for it, at most this many milliseconds.
+   * Without
+   * it, a batch is sent at the end of the current turn of the event loop.
    */
   readonly maxWaitMs?: number;
 }
 
-/** The value for a key, the error that rejects this key alone, or a promise that only this key waits for. */
+/** The value of a key, an error that rejects only this key, or a promise that only this key waits for. */
 type Loaded<Value> = Value | Error | Promise<Value>;
 
 /**
- * Returns a function that loads keys for an owner, such as a store, in batches of at most 50: those that requests read
- * from their sockets in one turn of the event loop share a batch. Nothing is cached, and no batch begins before all of
- * its keys are there. If `load` rejects, every key of the batch is rejected, so keys must be well-formed.
+ * Creates a batch loader. It loads keys for an owner, such as a store, in batches of at most 50. Requests that are read
+ * from
+ * their sockets in one turn of the event loop share a batch. Nothing is cached. If `load` rejects, every key of the
+ * batch is
+ * rejected, so keys must be valid.
  */
 export function batched<Owner extends object, Key, Value>(
   load: (owner: Owner, keys: readonly Key[]) => Promise<readonly Loaded<Value>[]>,
@@ -38,7 +41,7 @@ function newLoader<Key, Value>(
   maxWaitMs: number | undefined,
 ): DataLoader<Key, Value> {
   const options = { cache: false, maxBatchSize };
-  // A promise in the place of a value is adopted by the promise of its key.
+  // If a value is a promise, the promise of its key follows it.
   const loadValues = load as (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>;
   if (maxWaitMs === undefined)
     return new DataLoader(loadValues, { ...options, batchScheduleFn: (dispatch) => void setImmediate(dispatch) });
@@ -49,7 +52,7 @@ function newLoader<Key, Value>(
   });
 }
 
-/** Decides when a batch leaves, so that under load many requests share one commit (decisions/0015). */
+/** Decides when a batch is sent, so that many requests share one commit under load (decisions/0015). */
 class GroupCommit {
   #underWay = 0;
   #newest: (() => void) | undefined;
@@ -57,9 +60,9 @@ class GroupCommit {
 
   constructor(private readonly maxWaitMs: number) {}
 
-  /** Adds a batch, which takes keys until it leaves. */
+  /** Adds a batch, which collects keys until it is sent. */
   add(dispatch: () => void): void {
-    // A new batch begins when the one before has left or is full.
+    // A new batch starts when the previous one is sent or full.
     this.#leave();
     this.#newest = dispatch;
     setImmediate(() => {
@@ -74,7 +77,7 @@ class GroupCommit {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#leave();
     };
-    // A batch ends with its first value, because a key that waits for its value alone must not hold up the next batch.
+    // A batch counts as finished with its first value, because a slow key must not delay the next batch.
     loading.then((values) => Promise.race(values)).then(end, end);
     return loading;
   }
@@ -85,7 +88,7 @@ class GroupCommit {
       this.#waiting.delete(leave);
       dispatch();
     };
-    // After a long turn timers run before sockets are read, so an answer that is already there comes first.
+    // After a long turn, timers run before sockets are read, so let a response that has already arrived come first.
     const timer = setTimeout(() => setImmediate(() => this.#waiting.has(leave) && leave()), this.maxWaitMs);
     this.#waiting.add(leave);
   }

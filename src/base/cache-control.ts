@@ -1,4 +1,4 @@
-/** For how many seconds a sender allows to keep its answer; undefined when it does not say. */
+/** Returns the max-age of a Cache-Control header in seconds, or undefined. */
 export function maxAgeOf(cacheControl: string | undefined): number | undefined {
   if (cacheControl === undefined) return undefined;
   if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return 0;

@@ -1,17 +1,17 @@
-/** The one source of time; a test passes its own. */
+/** The only source of time. Tests pass their own. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Milliseconds of a monotonic clock, for measuring durations: it does not jump when the system's clock is set. */
+/** Returns the time of a monotonic clock, in milliseconds, for measuring durations. */
 export const elapsedMs = (): number => performance.now();
 
-/** A moment some seconds later, or earlier when negative. */
+/** Adds seconds to a time. */
 export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** Processor time of this process, in milliseconds. Unlike elapsed time it does not grow while other programs run. */
+/** Returns the CPU time of this process in milliseconds, which does not depend on other programs. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

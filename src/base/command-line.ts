@@ -1,28 +1,28 @@
 import { type Command, CommanderError } from 'commander';
 import { Refused } from './refused.js';
 
-/** 0: done. 1: refused, not found, or faulty. 2: wrong use (agent-auth.md §13). */
+/** 0: success. 1: error. 2: wrong usage (agent-auth.md §13). */
 export type ExitCode = 0 | 1 | 2;
 
-/** The person at the command line, or the pipe. */
+/** Input and output of the command line. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks for a line; absent where no person is there to answer. */
+  /** Asks the person a question. Undefined without a terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** A command that makes no sense: exit code 2. */
+/** Wrong usage of a command, with exit code 2. */
 export class WrongUse extends Refused {}
 
-/** Lets a program and its sub-commands report wrong use in one sentence, and leave ending the process to the caller. */
+/** Makes a program and its subcommands report wrong usage in one sentence, without ending the process. */
 export function plainErrors(command: Command, { out, err }: Terminal): void {
   command.exitOverride().configureOutput({
     writeOut: out,
     writeErr: err,
     outputError: (text, write) => write(`${sentence(text)} See ${fullName(command)} --help.\n`),
   });
-  // Sub-commands copy these settings when they are made, so every one of them is told.
+  // Subcommands copied the settings when they were created, so configure each of them.
   for (const child of command.commands) plainErrors(child, { out, err });
 }
 
@@ -37,7 +37,7 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   }
 }
 
-/** `error: unknown option '--jso'\n(Did you mean --json?)` as a person would say it. */
+/** Converts messages such as `error: unknown option '--jso'\n(Did you mean --json?)` to sentences. */
 function sentence(text: string): string {
   const [said = '', suggestion] = text
     .replace(/^error: /, '')

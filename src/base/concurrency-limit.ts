@@ -1,6 +1,6 @@
 /**
- * A concurrency limiter: `running` pieces of work at once, `waiting` more in its queue; undefined, and nothing begun, when
- * that is full.
+ * Creates a concurrency limiter with at most `running` tasks and a queue of at most `waiting` tasks. Returns undefined
+ * without starting the task if the queue is full.
  */
 export function limitConcurrency(running: number, waiting: number) {
   const queue: (() => void)[] = [];

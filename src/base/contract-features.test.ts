@@ -41,7 +41,7 @@ const document = {
 describe('a contract without a feature', () => {
   const contract = new Contract(document);
 
-  it('lacks the operations that are marked with it, and paths that had no other', () => {
+  it('omits marked operations, and paths without other operations', () => {
     const without = withoutFeatures(contract, ['oauth-clients']);
     expect([...without.operations.keys()]).toEqual(['kept', 'further']);
     expect(without.match('/gone')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('a contract without a feature', () => {
     expect(Object.keys(without.document.paths)).toEqual(['/kept', '/further']);
   });
 
-  it('lacks marked members and schemas, with what refers to them', () => {
+  it('omits marked members and schemas, and everything that refers to them', () => {
     const { schemas } = withoutFeatures(contract, ['oauth-clients']).document.components;
     expect(schemas).toEqual({
       Metadata: { type: 'object', properties: { issuer: { type: 'string' } } },
@@ -62,7 +62,7 @@ describe('a contract without a feature', () => {
     });
   });
 
-  it('leaves the contract as it was, and is itself where nothing is marked', () => {
+  it('does not change the original, and is the original if nothing is marked', () => {
     const before = JSON.stringify(document);
     withoutFeatures(contract, ['oauth-clients', 'client-registration']);
     expect(JSON.stringify(document)).toBe(before);
@@ -71,7 +71,7 @@ describe('a contract without a feature', () => {
     expect(withoutFeatures(contract, [])).toBe(contract);
   });
 
-  it('of ours refers to nothing that it lacks', () => {
+  it('contains no dangling reference in the contract of this service', () => {
     const without = withoutFeatures(loadContract(), ['oauth-clients', 'client-registration']);
     const refs = [...JSON.stringify(without.document).matchAll(/"(#\/components\/[^"]+)"/g)].map(([, ref = '']) => ref);
     expect(refs.length).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { Contract, type OpenApiDocument } from './contract.js';
 import { isObject } from './json-object.js';
 
-/** What a setting can switch off, as the contract marks it (`x-feature`). */
+/** A feature that a setting can disable, as marked in the contract (`x-feature`). */
 export type Feature =
   | 'oauth-clients'
   | 'client-registration'
@@ -11,8 +11,8 @@ export type Feature =
   | 'repository-webhook';
 
 /**
- * The contract of a service in which some features are off: what is marked with one of them, wherever it is, is not
- * there, nor is what refers to it. So its routes are unknown, and no document tells of them.
+ * Returns the contract without the operations, members, and schemas of disabled features, and without references to
+ * them.
  */
 export function withoutFeatures(contract: Contract, absent: readonly Feature[]): Contract {
   if (absent.length === 0) return contract;
@@ -27,10 +27,10 @@ export function withoutFeatures(contract: Contract, absent: readonly Feature[]):
 const isMarked = (node: unknown, absent: readonly string[]): boolean =>
   isObject(node) && absent.includes(String(node['x-feature']));
 
-/** By `$ref`, or by its bare name as in the mapping of a discriminator. */
+/** Whether a node refers to a removed component by `$ref`, or by name in a discriminator mapping. */
 const refersTo = (node: unknown, lost: ReadonlySet<string>): boolean => {
   const pointer = isObject(node) ? node.$ref : node;
-  // Most are long texts, which a set would hash.
+  // Avoids hashing of long texts.
   return typeof pointer === 'string' && pointer.startsWith('#') && lost.has(pointer);
 };
 
@@ -47,7 +47,7 @@ interface Stripping {
   readonly absent: readonly string[];
 }
 
-/** What nothing is gone from stays itself: a copy of the whole contract would be kept beside it. */
+/** Removes marked parts. Returns the same node if nothing is removed, to save memory. */
 function stripped(node: unknown, how: Stripping): unknown {
   if (Array.isArray(node)) {
     const kept = node.filter((item) => !how.isGone(item)).map((item) => stripped(item, how));
@@ -63,7 +63,7 @@ function stripped(node: unknown, how: Stripping): unknown {
   return isSame ? node : Object.fromEntries(kept);
 }
 
-/** An enum without those of its values that are marked (`x-feature-values`), and then without the marks. */
+/** Removes marked values (`x-feature-values`) from an enum. */
 function withoutValues(node: Record<string, unknown>, absent: readonly string[]): Record<string, unknown> {
   const { 'x-feature-values': marks, ...schema } = node;
   if (!isObject(marks) || !Array.isArray(schema.enum)) return node;

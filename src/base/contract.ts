@@ -5,13 +5,10 @@ import type { components, operations } from '../../generated/types.js';
 import { keysOf } from './json-pointer.js';
 import { lazy, memoizePer } from './memo.js';
 
-/** The name of an operation of the contract. */
+/** The id of an operation. */
 export type OperationId = keyof operations;
 export type SchemaName = keyof components['schemas'];
-/**
- * The same value, promised not to be changed: an operation may answer with what it shares, such as the content
- * snapshot.
- */
+/** A read-only value. Operations may return shared objects, such as the content snapshot. */
 export type Immutable<T> = T extends Uint8Array
   ? T
   : T extends (infer Item)[]
@@ -20,29 +17,27 @@ export type Immutable<T> = T extends Uint8Array
       ? { readonly [Key in keyof T]: Immutable<T[Key]> }
       : T;
 
-/** The type of a component schema, as the features share it. */
+/** The read-only type of a component schema. */
 export type Schema<Name extends SchemaName> = Immutable<components['schemas'][Name]>;
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** An OpenAPI header object, as far as the service reads it. */
+/** The used part of an OpenAPI header object. */
 export interface HeaderObject {
   readonly required?: boolean;
 }
-/** An OpenAPI response object, its references resolved. */
+/** An OpenAPI response object with resolved references. */
 export interface ResponseObject {
   readonly headers?: Readonly<Record<string, HeaderObject>>;
   readonly content?: Readonly<
     Record<string, { readonly schema?: object; readonly examples?: Readonly<Record<string, { value: unknown }>> }>
   >;
 }
-/** An OpenAPI media type object of a request, the reference to its schema resolved. */
+/** An OpenAPI media type object of a request, with its schema resolved. */
 export interface BodyObject {
   readonly schema?: { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 }
-/**
- * An OpenAPI operation object, as far as the service reads it. `x-…` members are the contract's facts for the server.
- */
+/** The used part of an OpenAPI operation object. `x-…` members are extensions for the server. */
 export interface OperationObject {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
@@ -58,44 +53,45 @@ export interface OperationObject {
   readonly 'x-rate-limit-policy'?: string;
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-max-body-bytes'?: number;
-  /** Whether the operation gets the body as the bytes that were sent, for a signature. Nothing parses or decompresses it. */
+  /** Whether the operation gets the raw body, to verify a signature. It is not parsed or decompressed. */
   readonly 'x-raw-body'?: boolean;
   readonly 'x-required-scopes'?: readonly string[];
-  /** The resource that its challenge names, as a site path; absent: the whole site (consent.md, The account endpoint). */
+  /** Site path of the resource in the challenge. By default, the whole site (consent.md, The account endpoint). */
   readonly 'x-resource'?: string;
   /**
-   * An answer that follows from the content snapshot, the settings and the request, and perhaps from the date. Absent: it
-   * follows from more.
+   * Whether the response depends only on content, settings, request, and possibly the date. Undefined if it depends on
+   * more.
    */
   readonly 'x-depends-on'?: 'content' | 'content-and-time';
-  /** `ignored`: a slash at the end of the path makes no difference (mcp.md §3). */
+  /** `ignored` if a trailing slash makes no difference (mcp.md §3). */
   readonly 'x-trailing-slash'?: 'ignored';
   readonly 'x-deprecated-at'?: string;
   readonly 'x-sunset'?: string;
   readonly 'x-successor'?: string;
 }
 /**
- * Returns the key under which the responses of an operation declare a status: the status itself, or for an error
- * `default` (OpenAPI 3.1, Responses Object). Returns undefined for a status that is not declared.
+ * Returns the key of a status in the responses of an operation: the status itself, or `default` for an error (OpenAPI
+ * 3.1,
+ * Responses Object). Returns undefined if the status is not declared.
  */
 export function declaredAs({ responses }: Pick<OperationObject, 'responses'>, status: number): string | undefined {
   const keys = [String(status), ...(status >= 400 ? ['default'] : [])];
   return keys.find((key) => key in responses);
 }
 
-/** What an operation declares of a status, by its name or by `default`. */
+/** Returns the declared response of a status, including `default`. */
 export function declaredResponse(object: OperationObject, status: number): ResponseObject | undefined {
   const key = declaredAs(object, status);
   return key === undefined ? undefined : object.responses[key];
 }
-/** One operation with its place in the contract. */
+/** An operation with its path and method. */
 export interface ContractOperation {
   readonly id: OperationId;
   readonly method: HttpMethod;
   readonly path: string;
   readonly object: OperationObject;
 }
-/** What a request path matches: the operations of that path, by method, and its decoded path parameters. */
+/** A matched request path: its operations by method, and its decoded parameters. */
 export interface ContractMatch {
   readonly path: string;
   readonly operations: ReadonlyMap<string, ContractOperation>;
@@ -116,7 +112,7 @@ function checks(document: OpenApiDocument, { allErrors }: { readonly allErrors: 
     strictNumbers: true,
     allErrors,
     validateSchema: false,
-    code: { optimize: false }, // V8 does it again anyway, and it is half of the time of compiling
+    code: { optimize: false }, // V8 optimizes as well, and this would take half of the compile time
   });
   addFormats.default(ajv, { mode: 'full' });
   ajv.addSchema(document, 'contract');
@@ -125,16 +121,16 @@ function checks(document: OpenApiDocument, { allErrors }: { readonly allErrors: 
 
 const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The loaded contract: operations by id, schemas by name, and the operation that a path leads to. */
+/** The loaded contract, with lookups of operations, schemas, and paths. */
 export class Contract {
   readonly operations: ReadonlyMap<OperationId, ContractOperation>;
   private readonly fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
   private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] =
     [];
-  /** Hundreds of answers are one of a few dozen components. */
+  /** Memoized, because hundreds of responses share a few dozen components. */
   private readonly resolveResponse = memoizePer((response: ResponseObject) => this.resolveHeaders(response));
   private readonly byPath = new Map<string, Map<string, ContractOperation>>();
-  // Each goes through the whole document when it is made, and many a command needs neither.
+  // Created lazily, because each processes the whole document, and many commands need neither.
   private readonly ajv = lazy(() => checks(this.document, { allErrors: true }));
   private readonly firstFault = lazy(() => checks(this.document, { allErrors: false }));
 
@@ -146,12 +142,12 @@ export class Contract {
     }
   }
 
-  /** Every path of the contract, templates included, as written there. */
+  /** All paths of the contract, including templates. */
   get paths(): readonly string[] {
     return [...this.byPath.keys()];
   }
 
-  /** The operation with this id; asking for one that the contract lacks is a mistake of the caller. */
+  /** Returns an operation by id. Throws for unknown ids. */
   operation(id: OperationId): ContractOperation {
     const found = this.operations.get(id);
     if (!found)
@@ -159,7 +155,7 @@ export class Contract {
     return found;
   }
 
-  /** What a request path (percent-encoded, without query) leads to; matching is exact in case and trailing slash. */
+  /** Matches a request path (percent-encoded, without query). Case and trailing slash are significant. */
   match(path: string): ContractMatch | undefined {
     const fixed = this.fixed.get(path);
     if (fixed) return { path, operations: fixed, params: {} };
@@ -172,34 +168,35 @@ export class Contract {
     return undefined;
   }
 
-  /** A compiled check of one component schema (JSON Schema 2020-12, formats in full); `errors` says what failed. */
+  /** Returns the validator of a component schema (JSON Schema 2020-12 with all formats), which reports all errors. */
   validator<Name extends SchemaName>(name: Name): ValidateFunction<components['schemas'][Name]> {
     return this.pointer(`/components/schemas/${name}`) as ValidateFunction<components['schemas'][Name]>;
   }
 
-  /** A compiled check of the schema at a JSON pointer into the contract, such as a response body's. */
+  /** Returns the validator of the schema at a JSON pointer into the contract. */
   pointer(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
     return this.ajv().getSchema(ref) ?? this.ajv().compile({ $ref: ref });
   }
 
   /**
-   * The same check for what strangers send, when only yes or no matters: it stops at the first fault. Gathering all of
-   * them takes Ajv time that grows with the square of their number, which is half a minute for a body of 256 KB.
+   * Returns a validator that stops at the first error, for input from clients. Collecting all errors takes Ajv
+   * quadratic time,
+   * half a minute for a body of 256 KB.
    */
   firstFaultAt(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
     return this.firstFault().getSchema(ref) ?? this.firstFault().compile({ $ref: ref });
   }
 
-  /** The members of the query that an operation cannot do without. */
+  /** Returns the names of required query parameters. */
   requiredQuery({ parameters = [] }: OperationObject): readonly string[] {
     return parameters
       .map((parameter) => this.resolve<{ name: string; in: string; required?: boolean }>(parameter))
       .flatMap(({ in: place, required, name }) => (place === 'query' && required ? [name] : []));
   }
 
-  /** The object itself, or what its `$ref` leads to. */
+  /** Resolves a `$ref`, or returns the object itself. */
   resolve<T>(value: T | { readonly $ref: string }): T {
     const ref = (value as { $ref?: unknown } | null)?.$ref;
     if (typeof ref !== 'string') return value as T;
@@ -248,10 +245,7 @@ export class Contract {
   }
 }
 
-/**
- * The pointers (`#/components/…`) to all components that a node refers to, by `$ref` or in the mapping of a discriminator,
- * and to those that these refer to.
- */
+/** Returns the pointers (`#/components/…`) of all components that a node refers to directly or indirectly. */
 export function componentsReached({ components }: OpenApiDocument, from: unknown): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (node: unknown): void => {
@@ -277,7 +271,7 @@ function compileTemplate(path: string): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-/** Reads the contract that was generated from openapi/openapi.yaml. */
+/** Loads the generated contract. */
 export function loadContract(file: URL = new URL('../../generated/contract.json', import.meta.url)): Contract {
   return new Contract(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument);
 }

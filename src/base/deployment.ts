@@ -1,27 +1,27 @@
 import type { Contract, ContractOperation, OperationId } from './contract.js';
 
-/** What is deployed at the published addresses: documents name these alone, and pages promise no more. */
+/** The features of this deployment. Documents and pages only mention these. */
 export interface Deployment {
-  /** A running service; or files, with or without a service behind them. */
+  /** A running service, or exported files with or without a service behind them. */
   readonly form: 'service' | 'files';
-  /** Whether an operation of the contract answers. */
+  /** Whether an operation of the contract is available. */
   live(id: OperationId): boolean;
-  /** What searches: the service, a script over an index file, or nothing. */
+  /** How search works: in the service, in the browser with an index file, or not at all. */
   readonly search: 'service' | 'browser' | 'none';
 }
 
-/** The service itself, which answers everything. */
+/** The complete service. */
 export const wholeService: Deployment = { form: 'service', live: () => true, search: 'service' };
 
-/** Files in front of a service, to which the host passes on what is no file. */
+/** Exported files in front of a service, which gets all other requests. */
 export const filesBeforeService: Deployment = { form: 'files', live: () => true, search: 'service' };
 
-/** Files alone: what follows from the content and promises no service (content.md §6). */
+/** Creates the deployment of a static export without a service (content.md §6). */
 export function filesAlone(contract: Contract, search: 'browser' | 'none'): Deployment {
   return { form: 'files', search, live: (id) => isFileAlone(contract.operations.get(id)) };
 }
 
-/** Whether some operation answers at a site path. */
+/** Whether an operation is available at a site path. */
 export function answersAt(contract: Contract, { live }: Deployment, path: string): boolean {
   return [...(contract.match(path)?.operations.values() ?? [])].some(({ id }) => live(id));
 }
@@ -32,6 +32,6 @@ function isFileAlone(operation: ContractOperation | undefined): boolean {
   );
 }
 
-/** Interfaces of a running service, and documents that tell how to use them. */
+/** Interfaces that require a running service, and documents about them. */
 const ofService =
   /^\/(?:(?:api|agent|oauth2|events|developers)(?:[./]|$)|(?:openapi(?:-read)?|arazzo)\.(?:json|yaml)$|(?:auth|agents|AGENTS)\.md$|webmcp\.|\.well-known\/(?!security\.txt$))/;

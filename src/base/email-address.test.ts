@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limiterKeyOf, maskedEmail, parseEmailAddress } from './email-address.js';
 
-it('reads an address in lower case, with its dots and tags (case 36)', () => {
+it('parseEmailAddress converts to lower case, and keeps dots and tags (case 36)', () => {
   expect(parseEmailAddress('Jo.Doe+Agent@Example.ORG')).toBe('jo.doe+agent@example.org');
   expect(parseEmailAddress(`${'l'.repeat(64)}@example.org`)).toBe(`${'l'.repeat(64)}@example.org`);
 });
@@ -28,15 +28,15 @@ it.each([
   undefined,
   7,
   ['jo@example.org'],
-])('refuses %j (case 37)', (text) => {
+])('parseEmailAddress rejects %j (case 37)', (text) => {
   expect(parseEmailAddress(text)).toBeUndefined();
 });
 
-it('limits an address whatever its plus tag', () => {
+it('the rate-limit key of an email address ignores its plus tag', () => {
   expect(limiterKeyOf('jo+1@example.org')).toBe(limiterKeyOf('jo+2@example.org'));
   expect(limiterKeyOf('j.o@example.org')).not.toBe(limiterKeyOf('jo@example.org'));
 });
 
-it('masks an address', () => {
+it('a masked email address shows the first letters only', () => {
   expect(maskedEmail('jo.doe@example.org')).toBe('j***@e***.org');
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('removeFolder', () => {
-  it('removes a folder with everything in it, and nothing that a link in it leads to', async () => {
+  it('removes a folder with its content, but not the targets of links', async () => {
     mkdirSync(join(folder, 'gone/a/b'), { recursive: true });
     mkdirSync(join(folder, 'kept'));
     writeFileSync(join(folder, 'kept/file'), 'x');
@@ -30,11 +30,11 @@ describe('removeFolder', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['kept', 'kept/file']);
   });
 
-  it('ignores a folder that is missing', async () => {
+  it('ignores a missing folder', async () => {
     await removeFolder(join(folder, 'missing'));
   });
 
-  it('removes a folder that is being removed by someone else', async () => {
+  it('handles a folder that another process is removing', async () => {
     mkdirSync(join(folder, 'gone'));
     for (let at = 0; at < 500; at += 1) writeFileSync(join(folder, `gone/${at}`), '');
     await Promise.all([removeFolder(join(folder, 'gone')), removeFolder(join(folder, 'gone'))]);
@@ -43,7 +43,7 @@ describe('removeFolder', () => {
 });
 
 describe('writeDurably', () => {
-  it('replaces the content and leaves no other file', async () => {
+  it('replaces the content, and leaves no other file', async () => {
     const file = join(folder, 'file');
     await writeDurably(file, 'old');
     await writeDurably(file, 'new');

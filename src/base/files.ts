@@ -1,7 +1,7 @@
 import { open, opendir, rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a small file so that a power cut leaves either the old content or the new one. Mode 0600. */
+/** Writes a small file atomically: a power loss leaves either the old or the new content. Mode 0600. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   const handle = await open(unfinished, 'w', 0o600);
@@ -15,7 +15,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** Brings the names in a folder to the disk. Some file systems cannot, and keep their own order. */
+/** Syncs a folder to disk. Some file systems do not support this. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => {});
@@ -23,8 +23,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Removes a folder with everything in it, one entry at a time. `fs.rm` starts with all entries of a folder at once,
- * which holds the event loop for a folder of 50,000 files. Nothing happens if the folder is missing.
+ * Removes a folder one entry at a time, because `fs.rm` would block the event loop for large folders. Ignores a missing
+ * folder.
  */
 export async function removeFolder(folder: string): Promise<void> {
   try {
@@ -35,7 +35,7 @@ export async function removeFolder(folder: string): Promise<void> {
     await rmdir(folder);
   } catch (error) {
     unless('ENOENT', 'ENOTEMPTY')(error);
-    // Removing entries may hide others from the reading that is under way.
+    // Removing entries during iteration may skip others.
     if (hasCode(error, 'ENOTEMPTY')) await removeFolder(folder);
   }
 }

@@ -11,7 +11,7 @@ describe('html', () => {
     expect(text).toBe(`<p title="${escapeHtml(hostile)}">${escapeHtml(hostile)}</p>`);
   });
 
-  it('passes what html and raw made, and joins lists', () => {
+  it('does not escape the output of html and raw, and joins lists', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`);
     expect(html`<ul>${items}${raw('<hr>')}</ul>`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li><hr></ul>');
   });
@@ -21,11 +21,11 @@ describe('html', () => {
     expect(() => html`${forged}`).toThrow();
   });
 
-  it('writes numbers, zero too, and nothing for absent values', () => {
+  it('renders numbers including zero, and nothing for null, undefined, and false', () => {
     expect(html`${0}|${undefined}${null}${false}|${''}`.text).toBe('0||');
   });
 
-  it('drops the indentation of the template and keeps that of the text', () => {
+  it('removes the indentation of the template, but not that of values', () => {
     expect(
       html`<p>
         ${'a\n    b'}
@@ -35,7 +35,7 @@ describe('html', () => {
 });
 
 describe('jsonBlock', () => {
-  it('cannot be ended by what it holds, and parses back', () => {
+  it('cannot be closed by its content, and parses back', () => {
     const value = { name: '</script><script>alert(1)</script><!--', line: '\u2028' };
     const { text } = jsonBlock('application/ld+json', value);
     expect(text.match(/<\/script/g)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('jsonBlock', () => {
 
 describe('safeUrl', () => {
   it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+1', '/about', '#top'])(
-    'lets %s pass',
+    'accepts %s',
     (url) => {
       expect(safeUrl(url)).toBe(url);
     },
@@ -66,7 +66,7 @@ describe('safeUrl', () => {
     '/\\elsewhere.example',
     'vbscript:x',
     undefined,
-  ])('refuses %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(safeUrl(url)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from './markup.js';
 
-/** HTML that is safe to send: made by `html`, or vouched for by `raw`. */
+/** Safe HTML, created by `html` or `raw`. */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -8,10 +8,10 @@ export class Html {
   }
 }
 
-/** What a template takes: text is escaped, Html is not, lists are joined; null, undefined and false are left out. */
+/** Values of a template. Text is escaped, Html is not, lists are joined, and null, undefined, and false are omitted. */
 export type Interpolation = Html | string | number | false | null | undefined | readonly Interpolation[];
 
-/** Vouches for text that is HTML already. Never pass it what someone else wrote. */
+/** Marks a string as safe HTML. Never use it for untrusted input. */
 export function raw(text: string): Html {
   return new Html(text);
 }
@@ -19,8 +19,9 @@ export function raw(text: string): Html {
 const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * A template whose interpolations are escaped, each and always. Attribute values must be quoted. The template's own
- * indentation is not sent, so write no preformatted text in it; what is interpolated stays as it is.
+ * Template tag that escapes all values. Attribute values must be quoted. The indentation of the template is removed, so
+ * do not
+ * write preformatted text in it. Values are not changed.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Html {
   let parts = tidied.get(strings);
@@ -40,14 +41,12 @@ function render(value: Interpolation): string {
 
 const unsafeInScript: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that cannot end the script element around it: `<` is written as \u003c. */
+/** Serializes JSON for a script element, with `<` escaped as \u003c. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => unsafeInScript[character] ?? character);
 }
 
-/**
- * A data block: `<script type="…">` that holds JSON and is never run, so a policy of `script-src 'self'` lets it pass.
- */
+/** Creates a data block: `<script type="…">` with JSON, which is never executed and allowed by `script-src 'self'`. */
 export function jsonBlock(
   type: 'application/ld+json' | 'application/json',
   value: unknown,
@@ -57,7 +56,7 @@ export function jsonBlock(
   return raw(`<script type="${type}"${written.join('')}>${jsonText(value)}</script>`);
 }
 
-/** The address if a reader may be sent there (http, https, mailto, tel, or a path of this site), else undefined. */
+/** Returns the URL if it is http, https, mailto, tel, or a path of this site, and otherwise undefined. */
 export function safeUrl(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   return /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(url) ? url : undefined;

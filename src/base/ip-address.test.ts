@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, networkKey } from './ip-address.js';
 
-describe('the key of a client', () => {
+describe('clientKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -17,10 +17,10 @@ describe('the key of a client', () => {
     ['::ffff:999.0.2.7', 'unknown'],
     ['x'.repeat(5000), 'unknown'],
     ['', 'unknown'],
-  ])('of %s is %s', (ip, key) => expect(clientKey(ip)).toBe(key));
+  ])('returns the key of %s: %s', (ip, key) => expect(clientKey(ip)).toBe(key));
 });
 
-describe('the key of a network', () => {
+describe('networkKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['192.0.2.255', '192.0.2.0/24'],
@@ -32,5 +32,5 @@ describe('the key of a network', () => {
     ['192.0.2.7:443', 'unknown'],
     ['x'.repeat(5000), 'unknown'],
     ['', 'unknown'],
-  ])('of %s is %s', (ip, key) => expect(networkKey(ip)).toBe(key));
+  ])('returns the key of %s: %s', (ip, key) => expect(networkKey(ip)).toBe(key));
 });

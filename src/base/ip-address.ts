@@ -3,25 +3,25 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** What is delegated of IPv6 (RFC 4291 §2.4): outside of it no provider answers, an IPv4 address inside of :: neither. */
+/** Global unicast range of IPv6 (RFC 4291 §2.4). Other addresses are not public. */
 const delegated = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a
- * client of its own.
+ * Key of clients without a valid address. A wrong TRUST_PROXY lets clients send anything, and must not create separate
+ * keys.
  */
 const noAddress = 'unknown';
 
-/** An IP address, one of IPv4 also where it is written as IPv6; undefined for a name or nonsense. */
+/** Parses an IP address, and converts IPv4-mapped IPv6 to IPv4. Returns undefined for other text. */
 function addressOf(text: string): Address | undefined {
   const [plain = ''] = text.split('%', 1);
-  // The library also reads what is no address to Node, such as 0x7f.1.
+  // The library also accepts formats that Node rejects, such as 0x7f.1.
   return isIP(plain) === 0 ? undefined : ipaddr.process(plain);
 }
 
 /**
- * True for an IP address of the public internet (IANA special-purpose registries; agent-auth.md §10.4); an IPv4 address
- * inside an IPv6 one counts as itself, a name or nonsense never.
+ * Whether an IP address is public (IANA special-purpose registries; agent-auth.md §10.4). IPv4-mapped IPv6 counts as
+ * IPv4.
  */
 export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);
@@ -29,7 +29,7 @@ export function isPublicAddress(text: string): boolean {
   return !(address instanceof ipaddr.IPv6) || address.match(delegated);
 }
 
-/** One client's key: an IPv4 address, or the /64 of an IPv6 address, which one subscriber holds whole. */
+/** Returns the key of a client: an IPv4 address, or an IPv6 /64, which belongs to one subscriber. */
 export function clientKey(ip: string): string {
   const address = addressOf(ip);
   if (!address) return noAddress;
@@ -37,8 +37,8 @@ export function clientKey(ip: string): string {
 }
 
 /**
- * The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of
- * a provider holds at most.
+ * Returns the network of a client: the /24 of an IPv4 address, or the /48 of an IPv6 address, the most that one
+ * customer gets.
  */
 export function networkKey(ip: string): string {
   const address = addressOf(ip);

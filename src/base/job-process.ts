@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** From the service to the process. */
+/** Message from the service to the process. */
 export interface JobOrder<Job> {
   readonly id: number;
   readonly job: Job;
 }
 
-/** Why there is no result; `again` where another attempt may succeed. */
+/** Reason for a missing result. `again` if a retry may succeed. */
 export interface NoResult {
   readonly failure: string;
   readonly again: boolean;
 }
 
-/** How long a process works and waits; milliseconds. */
+/** Timeouts of a process, in milliseconds. */
 export interface JobLimits {
   readonly longestJobMs: number;
-  /** A process without work is ended after this, and its memory given back. */
+  /** Idle time after which the process is stopped, to free its memory. */
   readonly idleMs: number;
 }
 
-/** The number of a job whose result no request waits for. */
+/** Id of a job without a waiting request. */
 const idOfNone = 0;
 
 interface Pending<Result> {
@@ -30,8 +30,9 @@ interface Pending<Result> {
 }
 
 /**
- * A process beside the service that does one job at a time, for native code and what takes long: it is there while there
- * is work, and for a while after. A job ends with its result, with the process, or when it has taken too long.
+ * Runs one job at a time in a child process, for native code and slow work. The process starts on demand and stops when
+ * idle.
+ * A job ends with its result, with the process, or by timeout.
  */
 export class JobProcess<Job, Result extends { readonly id: number }, Notice = never> {
   private child: ChildProcess | undefined;
@@ -39,7 +40,7 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
   private nextId = 1;
   private idle: NodeJS.Timeout | undefined;
 
-  /** `hear` takes what the process says that belongs to no job. */
+  /** @param hear called for messages that belong to no job */
   constructor(
     private readonly start: () => ChildProcess,
     private readonly limits: JobLimits,
@@ -50,7 +51,7 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
     return this.child !== undefined;
   }
 
-  /** Does one job; the caller sees to it that there is only one at a time. */
+  /** Runs one job. The caller must not run jobs in parallel. */
   run(job: Job): Promise<Result | NoResult> {
     clearTimeout(this.idle);
     const child = this.started();
@@ -63,7 +64,7 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
     });
   }
 
-  /** Begins the process, unless it is there, with a job whose result no request waits for. */
+  /** Starts the process ahead of requests, with a job whose result is ignored. */
   prepare(job: Job): void {
     if (this.child) return;
     this.started().send({ id: idOfNone, job } satisfies JobOrder<Job>, () => {});
@@ -77,11 +78,11 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
   private started(): ChildProcess {
     if (this.child) return this.child;
     const child = this.start();
-    // What an ended process still had on its way belongs to no job of the next one.
+    // Ignores late messages of a previous process.
     child.on('message', (said: Result | Notice) => this.child === child && this.receive(said));
     child.on('error', (error) => this.gone(child, error.message));
     child.on('exit', (code, signal) => this.gone(child, `the process ended (${signal ?? code})`));
-    // It keeps nothing alive: the service may end while it works.
+    // The child must not keep the service alive.
     child.unref();
     child.channel?.unref();
     this.child = child;
@@ -129,8 +130,8 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
 const isResult = <Result>(said: unknown): said is Result => typeof said === 'object' && said !== null && 'id' in said;
 
 /**
- * Starts the process whose program is beside the module at `from`: without a secret in its environment, its output
- * nowhere, its heap bounded (MiB); `options` are those of Node.
+ * Starts a child process with the program next to the module `from`, without secrets in its environment, without
+ * output, and with a heap limit in MiB.
  */
 export function startBeside(
   from: string,
@@ -148,6 +149,6 @@ export function startBeside(
   });
 }
 
-/** Bytes as they come from another process. */
+/** Converts bytes from another process to a Buffer. */
 export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -1,6 +1,6 @@
 import { harmless } from './terminal-text.js';
 
-/** An entry of the log as its JSON line has it. */
+/** A log entry. */
 export interface LogLine {
   readonly level: number;
   /** ISO 8601. */
@@ -14,17 +14,14 @@ const red = 31;
 const yellow = 33;
 const grey = 90;
 
-/** Numbers of pino's levels, from the gravest down. */
+/** Levels of pino, from the most severe down. */
 const words: readonly (readonly [from: number, word: string, colour: number])[] = [
   [60, 'fatal', red],
   [50, 'error', red],
   [40, 'warning', yellow],
 ];
 
-/**
- * Writes an entry as people read it: local time, how grave it is, the sentence, its facts behind it, lists and stacks
- * on their own lines.
- */
+/** Formats an entry for people: local time, level, message, details, and lists and stack traces on separate lines. */
 export function linesForPeople(colour: boolean): (line: LogLine) => string {
   const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   return ({ level, time, msg = '', err, ...facts }) => {
@@ -53,7 +50,7 @@ function shown(value: unknown): string {
   return harmless(/^[^\s"=]+$/.test(text) || typeof value !== 'string' ? text : JSON.stringify(text));
 }
 
-/** Hours, minutes and seconds where the reader is. */
+/** Formats the local time of day. */
 function clockOf(time: string): string {
   const at = new Date(time);
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');

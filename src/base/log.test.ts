@@ -7,14 +7,14 @@ const plain = linesForPeople(false);
 const coloured = linesForPeople(true);
 const clock = /^\d\d:\d\d:\d\d {2}/;
 
-describe('the log for people', () => {
-  it('is one line: the time, the sentence, the facts', () => {
+describe('the text log', () => {
+  it('writes one line with time, message, and details', () => {
     const text = plain(line({ msg: 'The database is open.', form: 'embedded', rows: 3, directory: '/my data' }));
     expect(text).toMatch(clock);
     expect(text.replace(clock, '')).toBe('The database is open.  form=embedded rows=3 directory="/my data"\n');
   });
 
-  it('says how grave a thing is, and puts lists on lines of their own', () => {
+  it('shows the level, and lists on separate lines', () => {
     const text = plain(
       line({ level: 50, msg: 'The content is refused.', faults: ['a.md:1: is empty.', 'b.md:2: is odd.'] }),
     );
@@ -22,7 +22,7 @@ describe('the log for people', () => {
     expect(plain(line({ level: 40, msg: 'Late.' })).replace(clock, '')).toBe('warning: Late.\n');
   });
 
-  it('shows where an unexpected error comes from', () => {
+  it('shows the stack trace of unexpected errors', () => {
     expect(
       plain(
         line({
@@ -34,7 +34,7 @@ describe('the log for people', () => {
     ).toBe('error: Failed.\n  Error: no\n      at x\n');
   });
 
-  it('colours when it may, and never lets a fact steer the terminal', () => {
+  it('uses colors if enabled, and escapes terminal control characters', () => {
     const hostile = line({
       level: 40,
       msg: 'x\u001b[2Jy',
@@ -50,7 +50,7 @@ describe('the log for people', () => {
 });
 
 describe('an error in the log', () => {
-  it('has its type, message, stack, code and cause, and no other property', () => {
+  it('has its type, message, stack, code, and cause, and no other property', () => {
     const invalidUrl = Object.assign(new TypeError('Invalid URL'), {
       code: 'ERR_INVALID_URL',
       input: 'smtp://a:hunter2@',

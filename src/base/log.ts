@@ -3,10 +3,10 @@ import { type LogLine, linesForPeople } from './log-lines.js';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** JSON for programs, or text for people. */
+/** JSON, or readable text. */
 export type LogFormat = 'json' | 'text';
 
-/** A structured log: facts first, then a sentence. Secrets and request bodies never go in. */
+/** A structured log: details first, and then a message. Never log secrets or request bodies. */
 export interface Log {
   error(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -16,11 +16,11 @@ export interface Log {
 
 export interface LogStyle {
   readonly format: LogFormat;
-  /** For text alone. */
+  /** Whether text is colored. */
   readonly colour: boolean;
 }
 
-/** A log on standard output: a JSON line for each entry, or lines that people like to read. */
+/** Creates a log on standard output, with JSON lines or readable text. */
 export function createLog(level: LogLevel, { format, colour }: LogStyle = { format: 'json', colour: false }): Log {
   const options = {
     level,
@@ -34,8 +34,7 @@ export function createLog(level: LogLevel, { format, colour }: LogStyle = { form
 }
 
 /**
- * Returns the parts of an error that are logged. Pino's own serializer adds every other property, such as `input` of an
- * invalid URL, or the command that a Redis server rejected: both may hold a password.
+ * Returns the logged parts of an error. Other properties may contain a password, such as the `input` of an invalid URL.
  */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -50,5 +49,5 @@ export function serializeError(error: unknown): unknown {
   };
 }
 
-/** A log that keeps nothing, for tests. */
+/** A log that discards everything, for tests. */
 export const silentLog: Log = { error() {}, warn() {}, info() {}, debug() {} };

@@ -1,5 +1,5 @@
 /**
- * Returns a table that a string from outside may be looked up in: it does not inherit from `Object.prototype`, so
+ * Creates a table for lookups of untrusted strings. It does not inherit from `Object.prototype`, so
  * `table['constructor']` is undefined.
  */
 export function lookupTable<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {

@@ -1,4 +1,4 @@
-/** A function whose result is made once, when it is first asked for. */
+/** Returns a function that computes its result once, at the first call. */
 export function lazy<Result>(make: () => Result): () => Result {
   let made: { readonly result: Result } | undefined;
   return () => {
@@ -7,15 +7,12 @@ export function lazy<Result>(make: () => Result): () => Result {
   };
 }
 
-/**
- * A function whose result is made once per argument. Results for objects are forgotten with the object, such as a
- * content snapshot; others are kept.
- */
+/** Memoizes a function per argument. Results for objects are released with the object, others are kept. */
 export function memoizePer<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
   const byValue = new Map<Argument, { readonly result: Result }>();
   const byObject = new WeakMap<object, { readonly result: Result }>();
   return (argument) => {
-    // A lookup for each kind of map: one for both would be slow, and some are asked for each request.
+    // Two maps, because one lookup for both kinds would be slow on hot paths.
     const isObject = typeof argument === 'object' && argument !== null;
     const found = isObject ? byObject.get(argument) : byValue.get(argument);
     if (found) return found.result;
@@ -26,21 +23,20 @@ export function memoizePer<Argument, Result>(make: (argument: Argument) => Resul
   };
 }
 
-/** How many texts are remembered, and of how many characters at most each. */
+/** Maximum number of cached texts, and their maximum length. */
 export interface TextBounds {
   readonly most: number;
   readonly longest: number;
 }
 
-/** What is remembered of texts. */
+/** A cache with text keys. */
 export interface TextMemory<Result> {
   get(text: string): Result | undefined;
   set(text: string, result: Result): void;
 }
 
 /**
- * Remembers results of this many texts, after which the memory begins again. What clients send may be as long as they like:
- * a text that is longer than the bound is not remembered.
+ * Creates a cache for this many texts, which is cleared when it is full. Texts over the maximum length are not cached.
  */
 export function textMemory<Result>({ most, longest }: TextBounds): TextMemory<Result> {
   const known = new Map<string, Result>();
@@ -54,7 +50,7 @@ export function textMemory<Result>({ most, longest }: TextBounds): TextMemory<Re
   };
 }
 
-/** A function whose results are remembered within these bounds. */
+/** Memoizes a function of a text within these limits. */
 export function memoizeTexts<Result>(make: (text: string) => Result, bounds: TextBounds): (text: string) => Result {
   const known = textMemory<{ readonly result: Result }>(bounds);
   return (text) => {

@@ -1,9 +1,6 @@
 const streams = (): readonly NodeJS.WriteStream[] => [process.stdout, process.stderr];
 
-/**
- * A reader who has seen enough, such as `| head`, closes the pipe: what is still printed goes nowhere, and no fault is
- * made of it. The command ends as it would have. Called once, before anything is printed.
- */
+/** Ignores errors when the reader of a pipe has stopped, such as `| head`. Call it once, before any output. */
 export function letReadersLeave(): void {
   for (const stream of streams()) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -13,8 +10,7 @@ export function letReadersLeave(): void {
 }
 
 /**
- * Ends the process when everything that it printed has been taken: a pipe holds 64 KiB, and `process.exit` alone drops
- * what lies behind them.
+ * Ends the process after all output has been read. `process.exit` alone would drop output beyond the 64 KiB of a pipe.
  */
 export async function endWhenRead(code: number): Promise<never> {
   process.exitCode = code;
@@ -22,7 +18,7 @@ export async function endWhenRead(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Resolves too when the reader has left. */
+/** Resolves when the output has been read, or the reader has stopped. */
 function taken(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()));
 }

@@ -1,18 +1,18 @@
-/** What a long piece of work awaits between its parts, so that requests are answered in between. */
+/** Awaited between the steps of long work, so that requests are handled in between. */
 export type Pace = () => Promise<void>;
 
-/** One part in each turn of the event loop: the work is soon done. */
+/** Runs one step per turn of the event loop. */
 export const eachTurn: Pace = () => new Promise((resolve) => void setImmediate(resolve));
 
-/** No rest is longer, in milliseconds. */
-const longestRestMs = 250;
+/** Maximum pause, in milliseconds. */
+const maxPauseMs = 250;
 
-/** Work in the background: each part is followed by rest, until the part has taken `share` of the time. */
+/** Creates a pace for background work that uses at most `share` of the time. */
 export function takingShare(share: number): Pace {
   let begun = performance.now();
   return async () => {
     const took = performance.now() - begun;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(longestRestMs, took * (1 / share - 1))));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, took * (1 / share - 1))));
     begun = performance.now();
   };
 }

@@ -18,7 +18,7 @@ const tls = (query: string) => postgresConnection(`${server}${query}`).ssl;
 const unverified = { rejectUnauthorized: false };
 const verified = { rejectUnauthorized: true };
 
-describe('what a connection string asks of TLS', () => {
+describe('the TLS options of a Postgres connection string', () => {
   it.each([
     ['', false],
     ['?sslmode=disable', false],
@@ -34,14 +34,14 @@ describe('what a connection string asks of TLS', () => {
     ['?sslrootcert=system', verified],
     [`?sslmode=verify-full&sslrootcert=${root}`, { ...verified, ca: certificate }],
     [`?sslrootcert=${root}`, { ...verified, ca: certificate }],
-    // The form that Neon hands out: the driver cannot insist on channel binding, so the certificate is verified.
+    // As provided by Neon. The driver cannot enforce channel binding, so the certificate is verified.
     ['?sslmode=require&channel_binding=require', verified],
     ['?sslmode=require&channel_binding=prefer', unverified],
-  ])('reads %j as libpq does', (query, expected) => {
+  ])('equal those of libpq for %j', (query, expected) => {
     expect(tls(query)).toEqual(expected);
   });
 
-  it.each(['verify-ca', 'require'])('verifies the authority and not the host for %s with a root', (mode) => {
+  it.each(['verify-ca', 'require'])('verify the authority and not the host for %s with a root certificate', (mode) => {
     const requested = tls(`?sslmode=${mode}&sslrootcert=${root}`);
     expect(requested).toEqual({ ...verified, ca: certificate, checkServerIdentity: expect.any(Function) });
     expect(requested ? requested.checkServerIdentity?.() : 'no TLS').toBeUndefined();
@@ -51,11 +51,11 @@ describe('what a connection string asks of TLS', () => {
     'postgresql:///vitrine?host=/run/postgresql&sslmode=require',
     'postgresql://vitrine@%2Frun%2Fpostgresql/vitrine?sslmode=require',
     '/run/postgresql vitrine',
-  ])('needs none on the socket of %j', (url) => {
+  ])('are disabled for the Unix socket %j', (url) => {
     expect(postgresConnection(url).ssl).toBe(false);
   });
 
-  it('leaves the driver nothing to read of it, and everything else as it was', () => {
+  it('are removed from the string, and everything else is unchanged', () => {
     const url = `${server}?options=-c%20geqo%3Doff&sslmode=require&application_name=a+b&sslrootcert=${root}`;
     expect(postgresConnection(url).connectionString).toBe(`${server}?options=-c%20geqo%3Doff&application_name=a+b`);
     expect(postgresConnection(`${server}?sslmode=require`).connectionString).toBe(server);
@@ -72,14 +72,14 @@ describe('what a connection string asks of TLS', () => {
     ['?sslmode=verify-full&sslrootcert=/no/such.pem', /names a file that cannot be read \(ENOENT\)/],
     [`?sslmode=verify-full&sslrootcert=${empty}`, /names a file without a certificate/],
     ['?sslmode=require&sslkey=/no/such.key', /^sslkey of DATABASE_URL names a file that cannot be read/],
-  ])('refuses %j with one sentence, which does not repeat the password', (query, sentence) => {
+  ])('are rejected for %j in one sentence without the password', (query, sentence) => {
     expect(() => tls(query)).toThrow(sentence);
     expect(() => tls(query)).not.toThrow(/secret/);
   });
 });
 
-describe('what the environment adds', () => {
-  it('holds where the URL says nothing', () => {
+describe('TLS options from the environment', () => {
+  it('apply if the URL has none', () => {
     const usual = { sslmode: 'verify-full', sslrootcert: '/roots/a b.pem' };
     expect(withTlsDefaults(server, usual)).toBe(`${server}?sslmode=verify-full&sslrootcert=%2Froots%2Fa%20b.pem`);
     expect(withTlsDefaults(`${server}?sslmode=require`, { sslmode: 'disable', sslrootcert: undefined })).toBe(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a connection string asks of TLS: the driver's own options, or `false` for none. */
+/** TLS options of the driver, or `false` for none. */
 export type PostgresTls =
   | false
   | {
@@ -11,23 +11,23 @@ export type PostgresTls =
       readonly checkServerIdentity?: () => undefined;
     };
 
-/** How pg reaches a server: a connection string without a word of TLS, and what was said of it. */
+/** Options of pg: a connection string without TLS parameters, and the parsed TLS options. */
 export interface PostgresConnection {
   readonly connectionString: string;
   readonly ssl: PostgresTls;
 }
 
-/** What a connection string asks of TLS cannot be done: one sentence that names the way out. */
+/** Invalid TLS options, explained in one sentence with a solution. */
 export class PostgresTlsError extends Error {}
 
 const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full'] as const;
 type Mode = (typeof modes)[number];
 const accepted = `it accepts ${modes.join(', ')}`;
-/** The parameters that are read here; pg would read them otherwise, and print warnings of its own beside the log. */
+/** Parameters that are handled here, because pg interprets them differently and prints warnings. */
 const ours = new Set(['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat', 'channel_binding']);
 const nodesWords: Readonly<Record<string, string>> = { true: 'require', 1: 'require', false: 'disable', 0: 'disable' };
 
-/** The connection string with `usual` for what it does not say of TLS itself. */
+/** Adds default TLS parameters to a connection string. */
 export function withTlsDefaults(url: string, usual: Readonly<Record<string, string | undefined>>): string {
   const { own } = parts(url);
   const missing = Object.entries(usual).filter(
@@ -39,8 +39,9 @@ export function withTlsDefaults(url: string, usual: Readonly<Record<string, stri
 }
 
 /**
- * What pg connects by, with `sslmode` and `sslrootcert` in libpq's meaning (deploy/README.md, Postgres over TLS) instead
- * of the driver's, which verifies at `require` too. Throws a PostgresTlsError.
+ * Creates the options of pg, with `sslmode` and `sslrootcert` as in libpq (deploy/README.md, Postgres over TLS) instead
+ * of the
+ * driver, which also verifies with `require`. Throws PostgresTlsError.
  */
 export function postgresConnection(url: string): PostgresConnection {
   const { head, others, own } = parts(url);
@@ -62,7 +63,7 @@ function parts(url: string): { head: string; others: readonly string[]; own: URL
   };
 }
 
-/** As to libpq, a Unix socket needs no encryption, whatever is asked. */
+/** Whether the connection uses a Unix socket, which needs no TLS, as in libpq. */
 function ofSocket(head: string, others: readonly string[]): boolean {
   const host = new URLSearchParams(others.join('&')).get('host');
   return host?.startsWith('/') || /^(\/|socket:|\w+:\/\/([^/@]*@)?%2f)/i.test(head);
@@ -73,7 +74,7 @@ function tlsOf(own: URLSearchParams): PostgresTls {
   const mode = modeOf(own, root);
   if (mode === 'disable') return false;
   const pair = { ...file(own, 'sslcert', 'cert'), ...file(own, 'sslkey', 'key') };
-  // Without a file Node takes the public roots that it brings, which is what `system` means here.
+  // Without a file, Node uses its bundled root certificates, which is the meaning of `system` here.
   const authority = root === undefined || root === 'system' ? {} : { ca: certificates(root) };
   if (mode === 'verify-full') return { rejectUnauthorized: true, ...authority, ...pair };
   if (mode === 'no-verify' || root === undefined) return { rejectUnauthorized: false, ...pair };
@@ -91,7 +92,7 @@ function modeOf(own: URLSearchParams, root: string | undefined): Mode {
     throw new PostgresTlsError(
       'DATABASE_URL has sslmode=verify-ca and no sslrootcert: name the certificate of its authority there (or in PGSSLROOTCERT), or write sslmode=verify-full.',
     );
-  // Who asks for channel binding asks for protection from a server in between. The driver cannot insist on it.
+  // Channel binding protects against a man in the middle. The driver cannot enforce it, so verify the certificate.
   return mode === 'require' && own.get('channel_binding') === 'require' ? 'verify-full' : mode;
 }
 

@@ -1,8 +1,8 @@
 import type { Log } from './log.js';
 
-/** Warnings of Node and of packages become entries of the log, of which every line is then for programs to read. */
+/** Logs warnings of Node and packages, so that every output line is a log entry. */
 export function warningsTo(log: Log): void {
-  // Node's own listener prints them as plain text on standard error.
+  // Node's default listener prints them as plain text.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log.warn({ name }, message));
 }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './ip-address.js';
 import { parsedUrl } from './urls.js';
 
-/** Why something could not be fetched. */
+/** Reason of a failed fetch. */
 export type FetchFault =
   | 'forbidden_address'
   | 'forbidden_scheme'
@@ -14,7 +14,7 @@ export type FetchFault =
   | 'coding'
   | 'too_large';
 
-/** Nothing was fetched; `status` is what the other side answered, where it did. */
+/** A failed fetch. `status` is that of the response, if there was one. */
 export class FetchError extends Error {
   constructor(
     readonly fault: FetchFault,
@@ -30,49 +30,49 @@ export interface Address {
   readonly family: number;
 }
 
-/** Name resolution; a test passes its own. */
+/** Resolves host names. Tests pass their own. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
 export interface PublicFetchOptions {
-  /** GET unless given; to HEAD there is no body. */
+  /** GET by default. */
   readonly method?: 'GET' | 'HEAD';
-  /** Lets an address be private; for development and tests. */
+  /** Allows private addresses, for development and tests. */
   readonly allowPrivate: boolean;
-  /** From the first packet to the last byte, redirects included. Milliseconds. */
+  /** Total timeout including redirects, in milliseconds. */
   readonly timeoutMs: number;
   readonly mostBytes: number;
-  /** The Accept header. */
+  /** Accept header. */
   readonly accept: string;
-  /** How many redirects are followed, each checked like the first address; none unless given. */
+  /** Maximum number of redirects, each checked like the first URL. None by default. */
   readonly redirects?: number;
   /** Rejects a redirect to another origin with `redirects`. */
   readonly sameOrigin?: boolean;
-  /** Sent to every host on the way, such as the conditions of a conditional request. */
+  /** Headers for every host, such as those of a conditional request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent to the origin of the first address alone: no redirect carries a credential elsewhere. */
+  /** Headers for the origin of the first URL only, so that redirects leak no credentials. */
   readonly credentials?: Readonly<Record<string, string>>;
-  /** Takes the body piece by piece, instead of `body`; what it throws is reported as `connection`. */
+  /** Receives the body in chunks, instead of `body`. Its errors are reported as `connection`. */
   readonly onBody?: (chunk: Buffer) => Promise<void>;
-  /** Lets the answer be 304, which has no body. */
+  /** Allows a 304 response without a body. */
   readonly conditional?: boolean;
   readonly resolve?: Resolve;
-  /** What is trusted in place of the authorities of the system, as PEM; for tests. */
+  /** Trusted root certificate as PEM, for tests. */
   readonly ca?: string;
 }
 
 export interface Fetched {
-  /** 200, or 304 for a conditional request. */
+  /** Status: 200, or 304 for a conditional request. */
   readonly status: number;
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** Where the redirects ended. */
+  /** URL after redirects. */
   readonly url: URL;
 }
 
 /**
- * Fetches over one fresh connection for each address, without credentials but those that are given (agent-auth.md §10.4). The address is checked
- * where the connection looks the name up, so that no second answer of the name server can lead elsewhere. Throws a
- * FetchError.
+ * Fetches a URL over a new connection, without implicit credentials (agent-auth.md §10.4). The address is checked in
+ * the DNS
+ * lookup of the connection, which prevents DNS rebinding. Throws FetchError.
  */
 export async function publicFetch(url: URL, options: PublicFetchOptions): Promise<Fetched> {
   const lookup = checkedLookup(options);
@@ -89,13 +89,13 @@ export async function publicFetch(url: URL, options: PublicFetchOptions): Promis
   }
 }
 
-/** Where a redirect leads; never from https to anything less. */
+/** Returns the target of a redirect. Rejects redirects from https to http. */
 function next(from: URL, location: string): URL {
   const to = parsedUrl(location, from);
   if (!to) throw new FetchError('redirects');
   if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:'))
     throw new FetchError('forbidden_scheme');
-  // Node would send them as Basic credentials.
+  // Node would send user and password as Basic credentials.
   to.username = '';
   to.password = '';
   return to;
@@ -121,7 +121,7 @@ async function resolveName(hostname: string): Promise<readonly Address[]> {
   return lookup(hostname, { all: true });
 }
 
-/** An answer; `target` is the status of one that leads elsewhere. */
+/** A response. `target` is the redirect URL. */
 interface Answer extends Omit<Fetched, 'url'> {
   readonly target?: number;
 }
@@ -133,10 +133,10 @@ async function get(
   options: PublicFetchOptions,
 ): Promise<Answer> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // No lookup happens for a literal address.
+  // IP addresses are not looked up, so check them here.
   if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal))
     throw new FetchError('forbidden_address');
-  // TLS is 3 MB, which a service that fetches nothing never loads.
+  // Loaded lazily, because TLS takes 3 MB.
   const request = url.protocol === 'https:' ? (await import('node:https')).request : httpRequest;
   const headers = {
     accept: options.accept,

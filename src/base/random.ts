@@ -1,16 +1,16 @@
 import { randomBytes, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 
-/** The one source of chance; a test passes its own. */
+/** The only source of randomness. Tests pass their own. */
 export interface Random {
-  /** n bytes from the operating system's CSPRNG. */
+  /** Returns n bytes from the operating system's CSPRNG. */
   bytes(n: number): Buffer;
-  /** A whole number from 0 up to and without `below`, evenly spread. */
+  /** Returns a uniformly distributed integer from 0 to below the limit. */
   below(below: number): number;
-  /** An RFC 9562 version 4 UUID. */
+  /** Returns a version 4 UUID (RFC 9562). */
   uuid(): string;
 }
 
-/** A call of the CSPRNG takes 2 µs however few bytes it gives, so ids and secrets are cut from a larger piece. */
+/** A buffer of random bytes, because each call of the CSPRNG takes 2 µs regardless of the length. */
 const piece = Buffer.alloc(4096);
 const mostCut = 64;
 let used = piece.length;
@@ -21,7 +21,7 @@ function cut(n: number): Buffer {
     used = 0;
   }
   const bytes = Buffer.from(piece.subarray(used, used + n));
-  // What was given out stays nowhere else.
+  // Erase the bytes from the buffer.
   piece.fill(0, used, used + n);
   used += n;
   return bytes;

@@ -1,2 +1,2 @@
-/** What this program cannot do, as a sentence for people, which tells them the way out; of any other error the stack is wanted. */
+/** An expected error with a message for people, which explains what to do. Printed without a stack trace. */
 export class Refused extends Error {}

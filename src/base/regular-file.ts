@@ -1,16 +1,16 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** The bytes of a file, or the size in bytes of one that is too large. Neither for what is no ordinary file. */
+/** The bytes of a file, or the size of a file that is too large. Neither for devices and pipes. */
 export type FileRead =
   | { readonly bytes: Buffer; readonly tooLarge?: undefined }
   | { readonly bytes?: undefined; readonly tooLarge: number | undefined };
 
 /**
- * Reads an ordinary file of at most this many bytes. A device or a pipe, which may never end, is not read, and of a larger
- * file nothing is. Throws the error of the file system for one that cannot be opened.
+ * Reads a regular file of at most this many bytes. Does not read devices, pipes, and larger files. Throws file system
+ * errors.
  */
 export function readRegularFile(path: string, most: number): FileRead {
-  // Opening a pipe would wait for one that writes into it.
+  // Opening a pipe would block until there is a writer.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = fstatSync(descriptor);
@@ -22,7 +22,7 @@ export function readRegularFile(path: string, most: number): FileRead {
   }
 }
 
-/** What was there when the file was opened: it may grow or shrink meanwhile. */
+/** Reads at most the size at opening, because the file may change meanwhile. */
 function allOf(descriptor: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archiveAddress, repositoryAddress } from './repository-address.js';
 
-describe('the address of a repository', () => {
+describe('repositoryAddress', () => {
   it.each([
     ['https://github.com/ada/me', 'https://github.com/ada/me/archive/HEAD.tar.gz', ''],
     ['https://www.github.com/ada/me/', 'https://github.com/ada/me/archive/HEAD.tar.gz', ''],
@@ -27,7 +27,7 @@ describe('the address of a repository', () => {
     ['https://git.example.org/ada/me/src/branch/main', 'https://git.example.org/ada/me/archive/main.tar.gz', ''],
     ['https://git.example.org/ada/me/-/tree/main', 'https://git.example.org/ada/me/-/archive/main/me-main.tar.gz', ''],
     ['https://git.example.org/ada/me/tree/main', 'https://git.example.org/ada/me/archive/main.tar.gz', ''],
-  ])('%s leads to the public archive', (text, archive, folder) => {
+  ])('returns the public archive of %s', (text, archive, folder) => {
     const address = repositoryAddress(text);
     expect(address?.folder).toBe(folder);
     expect(address && archiveAddress(address, undefined)).toEqual({ url: new URL(archive) });
@@ -44,7 +44,7 @@ describe('the address of a repository', () => {
     ['https://secret@github.com/ada/me'],
     ['git@github.com:ada/me.git'],
     ['./me'],
-  ])('%s is none', (text) => {
+  ])('returns undefined for %s', (text) => {
     expect(repositoryAddress(text)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('the address of a repository', () => {
       'authorization',
       'token t',
     ],
-  ])('%s with a token is asked for at the API of its forge', (text, archive, header, value) => {
+  ])('with a token, uses the API of the forge for %s', (text, archive, header, value) => {
     const address = repositoryAddress(text);
     expect(address && archiveAddress(address, 't')).toEqual({
       url: new URL(archive),

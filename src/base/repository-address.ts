@@ -2,16 +2,16 @@ import { decodedPath, parsedUrl } from './urls.js';
 
 export type Forge = 'github' | 'gitlab' | 'forgejo';
 
-/** Where in which repository the content is. */
+/** The location of the content in a repository. */
 export interface RepositoryAddress {
   readonly forge: Forge;
-  /** Such as `https://github.com`. */
+  /** Origin, such as `https://github.com`. */
   readonly origin: string;
-  /** Owner and name, in GitLab with every group between, percent-encoded as in an address. */
+  /** Owner and name, in GitLab with all groups, percent-encoded. */
   readonly path: string;
-  /** A branch or a tag; the default branch unless named. */
+  /** Branch or tag. The default branch if undefined. */
   readonly ref?: string;
-  /** The folder of the content below the root of the repository, without slashes around it; empty for the root. */
+  /** Folder of the content in the repository, without surrounding slashes. Empty for the root. */
   readonly folder: string;
 }
 
@@ -22,7 +22,7 @@ const knownHosts: Readonly<Record<string, Forge>> = {
   'codeberg.org': 'forgejo',
 };
 
-/** Between the repository and the branch, in the addresses of each forge's pages of folders. */
+/** Path segments between repository and branch in the folder URLs of each forge. */
 const treeMarks: Readonly<Record<Forge, readonly string[]>> = {
   github: ['tree'],
   gitlab: ['-', 'tree'],
@@ -30,9 +30,10 @@ const treeMarks: Readonly<Record<Forge, readonly string[]>> = {
 };
 
 /**
- * The repository that an address of a forge names, as a person copies it from a browser: that of the repository, or of a
- * folder in it, with the branch. A branch with a slash in its name is written with %2F. On a host that is not known the
- * page of a folder tells which forge it is. Undefined for every other address.
+ * Parses the URL of a repository, or of a folder in it with a branch, as copied from a browser. A slash in a branch
+ * name must
+ * be written as %2F. For unknown hosts, the format of a folder URL determines the forge. Returns undefined for other
+ * URLs.
  */
 export function repositoryAddress(text: string): RepositoryAddress | undefined {
   const url = parsedUrl(text);
@@ -65,16 +66,13 @@ function addressOn(forge: Forge, { origin, hostname }: URL, parts: readonly stri
   };
 }
 
-/** Where a forge gives out a repository's files, and what a request for them carries. */
+/** URL and request headers of an archive. */
 export interface ArchiveAddress {
   readonly url: URL;
   readonly credentials?: Readonly<Record<string, string>>;
 }
 
-/**
- * The address of the archive (tar.gz): the public one, or with a token that of the forge's API, which is the one that
- * takes tokens.
- */
+/** Returns the archive URL (tar.gz): the public one, or with a token, that of the forge's API, which accepts tokens. */
 export function archiveAddress(address: RepositoryAddress, token: string | undefined): ArchiveAddress {
   return token === undefined ? { url: publicArchive(address) } : privateArchive(address, token);
 }
@@ -86,7 +84,7 @@ function publicArchive({ forge, origin, path, ref = 'HEAD' }: RepositoryAddress)
   return new URL(`${origin}/${path}/-/archive/${name}/${encodeURIComponent(file)}.tar.gz`);
 }
 
-/** Where the API of a forge begins. */
+/** Returns the API root of a forge. */
 export function apiRoot({ forge, origin }: RepositoryAddress): string {
   if (forge === 'github') return origin === 'https://github.com' ? 'https://api.github.com' : `${origin}/api/v3`;
   return `${origin}/api/${forge === 'gitlab' ? 'v4' : 'v1'}`;
@@ -112,5 +110,5 @@ function privateArchive(address: RepositoryAddress, token: string): ArchiveAddre
   }
 }
 
-/** The slashes of a branch stay, as the forges have them in these addresses. */
+/** Encodes a branch, but not its slashes, as the forges expect. */
 const encodedRef = (ref: string): string => ref.split('/').map(encodeURIComponent).join('/');

@@ -2,12 +2,12 @@ import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const;
 
-/** Encrypts a text for a row as compact JWE; `id` is in the authenticated header, so that it fits this row alone. */
+/** Encrypts a text for a row as compact JWE. The authenticated header contains `id`, which binds it to this row. */
 export function sealText(text: string, id: string, key: Uint8Array): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ ...algorithms, kid: id }).encrypt(key);
 }
 
-/** Decrypts what `sealText` made; throws a JOSEError for another key, another row or damage. */
+/** Decrypts a text of `sealText`. Throws JOSEError for a wrong key, another row, or corrupted data. */
 export async function openText(sealed: string, id: string, key: Uint8Array): Promise<string> {
   const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
     keyManagementAlgorithms: [algorithms.alg],

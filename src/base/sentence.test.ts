@@ -6,7 +6,7 @@ const quoted = (text: string, word: string, language = 'en'): string => {
   return quoteAt(text, [start, start + word.length], language);
 };
 
-describe('the quotation of a word', () => {
+describe('the quoted sentence of a word', () => {
   it.each([
     ['Drivers in C. Services in Python. Tests.', 'Python', 'Services in Python.'],
     ['First item\nServices in Python, on Kubernetes\nlast item', 'Kubernetes', 'Services in Python, on Kubernetes'],
@@ -16,21 +16,21 @@ describe('the quotation of a word', () => {
     ['Payments on Node.js and .NET. Next.', 'Payments', 'Payments on Node.js and .NET.'],
     ['Payments on Node.js and .NET. Next.', 'NET', 'Payments on Node.js and .NET.'],
     ['Python', 'Python', 'Python'],
-  ])('of %j is the sentence that has %s', (text, word, sentence) => {
+  ])('in %j for the word %s', (text, word, sentence) => {
     expect(quoted(text, word)).toBe(sentence);
   });
 
-  it('reads on where Markdown broke a full line', () => {
+  it('continues over line breaks of wrapped Markdown', () => {
     const wrapped = 'Built the berth planning service that predicts arrivals for small\nports with Python. Done.';
     expect(quoted(wrapped, 'Built')).toBe(wrapped.replace('\n', ' ').replace(' Done.', ''));
     expect(quoted(wrapped, 'Python')).toBe(quoted(wrapped, 'Built'));
   });
 
-  it('ends at the full stop of another script', () => {
+  it('ends at the full stop of other scripts', () => {
     expect(quoted('機械学習の基盤を作る。港湾の水位計を保守した。', '港湾', 'ja')).toBe('港湾の水位計を保守した。');
   });
 
-  it('cuts a long sentence around the word, between words', () => {
+  it('is truncated around the word, between words', () => {
     const long = `${'alpha beta '.repeat(100)}Python ${'gamma delta '.repeat(100)}`;
     const quote = quoted(long, 'Python');
     expect(quote).toMatch(/^… (?:alpha|beta) .* Python .* (?:gamma|delta) …$/);
@@ -39,7 +39,7 @@ describe('the quotation of a word', () => {
   });
 
   it.each(['x'.repeat(100_000), '𠮷'.repeat(50_000), `e${'\u0301'.repeat(50_000)}`, ' '.repeat(100_000)])(
-    'stays short and well formed for a text without sentences',
+    'is short and well-formed for a text without sentences',
     (text) => {
       const quote = quoteAt(text, [50_001, 50_002], 'en');
       expect([quote.length <= maxQuoteLength + 20, quote.isWellFormed()]).toEqual([true, true]);

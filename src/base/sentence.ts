@@ -6,12 +6,12 @@ export const maxQuoteLength = 300;
 /** Characters on each side of a word in which the bounds of its sentence are looked for. */
 const maxReach = 2000;
 
-/** A shorter line does not end because it is full, so its end is the end of a list item or of a heading. */
+/** Minimum length of a wrapped line. The end of a shorter line is the end of a list item or heading. */
 const minWrappedLine = 60;
 
 const segmenterFor = memoizePer((language: string) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
-/** Returns where the sentence of plain text that has the character at `at` begins, and where it ends. */
+/** Returns start and end of the sentence that contains the character at `at`. */
 export function sentenceAt(text: string, at: number, language: string): readonly [start: number, end: number] {
   const [from, to] = blockAt(text, at);
   const block = segmenterFor(language).segment(text.slice(from, to).replaceAll('\n', ' '));
@@ -28,13 +28,13 @@ export function sentenceAt(text: string, at: number, language: string): readonly
   return [start, start + text.slice(start, from + last.index + last.segment.length).trimEnd().length];
 }
 
-/** Returns the sentence of plain text that has the word between `start` and `end`, on one line. */
+/** Returns the sentence that contains the word between `start` and `end`, on one line. */
 export function quoteAt(text: string, [start, end]: readonly [number, number], language: string): string {
   const [from, to] = sentenceAt(text, start, language);
   return shortened(text.slice(from, to), Math.max(0, start - from), end - from);
 }
 
-/** A sentence with the word at this place, on one line. */
+/** Truncates a sentence around the word, on one line. */
 function shortened(sentence: string, start: number, end: number): string {
   const oneLine = (part: string): string => part.replaceAll(/\s+/g, ' ').toWellFormed();
   if (sentence.length <= maxQuoteLength) return oneLine(sentence).trim();
@@ -47,33 +47,30 @@ function shortened(sentence: string, start: number, end: number): string {
   return `${ellipsis(head > 0, '… ')}${oneLine(sentence.slice(head, tail)).trim()}${ellipsis(tail < sentence.length, ' …')}`;
 }
 
-/** The beginning of the next word, unless that is past the word that is quoted. */
+/** Returns the start of the next word, unless that is past the quoted word. */
 function wordStart(text: string, from: number, atMost: number): number {
   const space = text.indexOf(' ', from);
   return space >= 0 && space < Math.min(atMost, from + 40) ? space + 1 : edge(text, from);
 }
 
-/** The end of the last whole word, unless that is before the end of the word that is quoted. */
+/** Returns the end of the last complete word, unless that is before the end of the quoted word. */
 function wordEnd(text: string, to: number, atLeast: number): number {
   const space = text.lastIndexOf(' ', to);
   return space >= Math.max(atLeast, to - 40) ? space : edge(text, to);
 }
 
-/** The next place that is not inside a character: between a letter and its mark, or the halves of a surrogate pair. */
+/** Returns the next position that does not split a character from its combining mark, or a surrogate pair. */
 export function edge(text: string, from: number): number {
   let at = from;
   while (at < from + 8 && /^(?:\p{M}|\u200c|\u200d|[\udc00-\udfff])/u.test(text.charAt(at))) at += 1;
   return at;
 }
 
-/**
- * Whether a sentence seems to end only because of a full stop that belongs to a word: an abbreviation, as in "St. Brannoc",
- * or a name, as in ".NET".
- */
+/** Whether a segment ends with an abbreviation or name instead of a sentence, as in "St. Brannoc" or ".NET". */
 const isAbbreviated = (segment: string): boolean => segment.endsWith('.') || abbreviation.test(segment.slice(-12));
 const abbreviation = /(?:^|\s)(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|Mt|Co|Inc|Ltd|vs|ca|approx|bzw)\.\s+$/;
 
-/** The lines that belong to one sentence, since Markdown breaks lines where a line is full. */
+/** Returns the range of wrapped lines that may belong to one sentence. */
 function blockAt(text: string, at: number): readonly [number, number] {
   let from = lineStart(text, at);
   while (from > 0 && at - from < maxReach && isWrapped(text, from - 1)) from = lineStart(text, from - 1);
@@ -89,6 +86,6 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Whether a line was broken at this line end because it was full: the next line begins with a small letter. */
+/** Whether a line break is due to wrapping, because the next line starts with a lower-case letter. */
 const isWrapped = (text: string, lineBreak: number): boolean =>
   lineBreak - lineStart(text, lineBreak) >= minWrappedLine && /^\p{Ll}/u.test(text.slice(lineBreak + 1, lineBreak + 3));

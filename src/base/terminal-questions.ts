@@ -6,7 +6,7 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-/** Asks the person at a terminal, a line at a time. Lines that are typed or pasted ahead wait for their questions. */
+/** Asks questions on a terminal. Lines that are entered ahead are kept for later questions. */
 export class Questions {
   private lines: Interface | undefined;
   private readonly ahead: string[] = [];
@@ -18,7 +18,7 @@ export class Questions {
     private readonly output: NodeJS.WritableStream,
   ) {}
 
-  /** The next line. Throws a Refused when the person ends the dialogue (Ctrl-C, Ctrl-D, a closed window). */
+  /** Returns the next line. Throws Refused if the person cancels (Ctrl-C, Ctrl-D, closed window). */
   async ask(question: string): Promise<string> {
     const lines = this.open();
     const early = this.ahead.shift();

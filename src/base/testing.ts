@@ -1,8 +1,8 @@
 import { type Clock, elapsedMs } from './clock.js';
 
-/** A clock that does not move until a test moves it. */
+/** A clock that only tests advance. */
 export class TestClock implements Clock {
-  /** One that starts at the time of the machine and also runs, for a service that others wait for. */
+  /** Creates a clock that runs with the system clock, and that tests can advance. */
   static running(): TestClock {
     const start = elapsedMs();
     return new TestClock(new Date(), () => elapsedMs() - start);
@@ -26,7 +26,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** Numbers in [0, 1), the same run of them for the same seed (mulberry32); nothing drawn here is a secret. */
+/** Creates a seeded random generator of numbers in [0, 1) (mulberry32). Not for secrets. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,13 +37,13 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Draws of whole numbers below a limit, and of one thing among several. */
+/** Random integers and choices. */
 export interface Chance {
   below(limit: number): number;
   of<T>(items: readonly T[]): T;
 }
 
-/** The same draws for the same seed. */
+/** Creates reproducible random values from a seed. */
 export function chanceOf(seed: number): Chance {
   const next = seeded(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
@@ -51,9 +51,9 @@ export function chanceOf(seed: number): Chance {
 }
 
 /**
- * The shortest of up to five runs of an action, in milliseconds of this process's CPU; a run below `enough` ends it. What
- * else the machine does costs this process none, and the collector's turns spoil one run of five, not all: an action
- * whose time grows with the square of its input stays above, and one that is linear never fails for a busy neighbour.
+ * Returns the shortest CPU time of up to five runs, in milliseconds. Stops when a run is below `enough`. The load of the
+ * machine does not affect CPU time, and garbage collection does not affect all runs, so only quadratic actions stay
+ * above.
  */
 export function shortestRun(enough: number, action: () => void): number {
   let shortest = Number.POSITIVE_INFINITY;

@@ -13,13 +13,13 @@ describe('runWithin', () => {
         for (;;);
       },
     ],
-    ['a regular expression that backtracks exponentially', () => /^(?:a|a)*$/.test(`${'a'.repeat(100)}b`)],
+    ['a regular expression with exponential backtracking', () => /^(?:a|a)*$/.test(`${'a'.repeat(100)}b`)],
   ])('stops %s, and works again afterwards', (_, work) => {
     expect(runWithin(20, work)).toBeUndefined();
     expect(runWithin(10_000, () => 'next')).toBe('next');
   });
 
-  it('passes on what the work throws', () => {
+  it('rethrows errors of the work', () => {
     const error = new TypeError('broken');
     expect(() =>
       runWithin(10_000, () => {

@@ -9,9 +9,10 @@ const sandbox = lazy(() => createContext({ work: undefined }) as Sandbox);
 const callWork = lazy(() => new Script('work()'));
 
 /**
- * Runs synchronous work and returns its result, or undefined if the work takes longer than `maxMs` milliseconds. Node
- * stops such work wherever it is, also inside a regular expression, so discard any state that the work was changing. The
- * timer thread of one call costs about 0.1 ms.
+ * Runs synchronous work, and returns its result, or undefined if it takes longer than `maxMs` milliseconds. The work
+ * may be
+ * stopped anywhere, even inside a regular expression, so discard any state that it was changing. Costs about 0.1 ms per
+ * call.
  */
 export function runWithin<Result>(maxMs: number, work: () => Result): Result | undefined {
   const context = sandbox();

@@ -1,8 +1,8 @@
-/** What an answer needs is away for a while: 503 with Retry-After, never a fault of the client. */
+/** A dependency is temporarily unavailable. Becomes 503 with Retry-After. */
 export class Unavailable extends Error {
   constructor(
     message: string,
-    /** Whole seconds. */
+    /** Delay for Retry-After, in seconds. */
     readonly retryAfter: number,
     cause?: unknown,
   ) {

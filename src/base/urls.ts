@@ -1,7 +1,4 @@
-/**
- * Text without the slashes at its end. In linear time, which an expression would not be: `/\/+$/` begins again at each
- * of 60,000 slashes.
- */
+/** Removes trailing slashes in linear time. The expression `/\/+$/` would take quadratic time for many slashes. */
 export function withoutEndSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;
@@ -9,9 +6,9 @@ export function withoutEndSlashes(text: string): string {
 }
 
 /**
- * The URL that a text is, against `base` where it is relative; undefined for anything else. In place of `URL.canParse`,
- * which in Node 20 denies every text with a letter of Latin-1 (`https://bücher.example`) once it has been called often
- * enough to be optimised.
+ * Parses a URL, relative to `base`. Returns undefined if it is invalid. Replaces `URL.canParse`, which in Node 20
+ * rejects every
+ * URL with a Latin-1 letter (`https://bücher.example`) once it has been optimized.
  */
 export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   try {
@@ -22,8 +19,8 @@ export function parsedUrl(text: string, base?: string | URL): URL | undefined {
 }
 
 /**
- * A path as an address has it: what is neither letter nor digit of ASCII, nor one of `-._~/`, is percent-encoded, so that
- * no text around it takes a part of it for its own (RFC 3986 §2.3).
+ * Percent-encodes a path, except ASCII letters, digits, and `-._~/`, so that it is safe in surrounding text (RFC 3986
+ * §2.3).
  */
 export function encodedPath(path: string): string {
   const hexadecimal = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
@@ -32,7 +29,7 @@ export function encodedPath(path: string): string {
     .replaceAll(/[!'()*]/g, hexadecimal);
 }
 
-/** The path that an address has, decoded; a percent sign that encodes nothing is kept. */
+/** Decodes a path. Keeps percent signs that are not part of an escape. */
 export function decodedPath(address: string): string {
   return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
@@ -43,18 +40,18 @@ export function decodedPath(address: string): string {
   });
 }
 
-/** Whether a portfolio is named by where it is on the web. */
+/** Whether a portfolio setting is an http or https URL. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);
 }
 
 const secretParameter = /(token|secret|passw(or)?d|credential|signature|apikey)$|(^|[_-])(key|auth|sig|pass)$/i;
-/** Tokens of GitHub and GitLab, wherever they stand. */
+/** GitHub and GitLab tokens anywhere in a text. */
 const forgeToken = /(gh[oprsu]_|github_pat_|glpat-)\w/;
 
 /**
- * Whether an address on the web holds a password or a token, which belongs in a setting of its own. Also true for text
- * that cannot be parsed, or where a password with an unencoded character is parsed as a port and a path.
+ * Whether a URL contains a password or token. Also true for unparsable text, where an unencoded password may look like
+ * a port and a path.
  */
 export function hasCredentials(address: string): boolean {
   const url = parsedUrl(address);
@@ -63,25 +60,22 @@ export function hasCredentials(address: string): boolean {
   return url.username !== '' || url.password !== '' || parameters.some((name) => secretParameter.test(name));
 }
 
-/** An address for messages: without user, password, query and fragment, which may be secret. */
+/** Returns a URL for messages, without user, password, query, and fragment, which may be secret. */
 export const publicAddress = ({ origin, pathname }: URL): string => origin + pathname;
 
-/**
- * Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md
- * H-12).
- */
+/** Creates all published URLs from the configured base URL, never from a request (discovery.md H-12). */
 export function createUrls(baseUrl: string) {
   const base = withoutEndSlashes(baseUrl);
   const of = (path: string): string => base + path;
   return {
-    /** The base URL without a trailing slash; also the issuer and the resource identifier. */
+    /** Base URL without a trailing slash, which is also the issuer and the resource identifier. */
     base,
     host: new URL(base).host,
-    /** The absolute form of a path of this site, which begins with a slash. */
+    /** Returns the absolute URL of a site path. */
     of,
-    /** The absolute form of an address, which may be a path of this site. */
+    /** Returns the absolute form of a URL or site path. */
     absolute: (address: string): string => (address.startsWith('/') ? of(address) : address),
-    /** The site path of an address of this site; any other address as it is. */
+    /** Returns the site path of a URL of this site, and other URLs unchanged. */
     local: (address: string): string => (address.startsWith(`${base}/`) ? address.slice(base.length) : address),
     docs: of('/developers'),
     errors: of('/developers#error-handling'),
@@ -89,7 +83,7 @@ export function createUrls(baseUrl: string) {
     openapi: of('/openapi.json'),
     openapiYaml: of('/openapi.yaml'),
     mcp: of('/api/mcp'),
-    /** The MCP endpoint for clients that are signed in. */
+    /** MCP endpoint for authenticated clients. */
     mcpAccount: of('/api/mcp/account'),
     llms: of('/llms.txt'),
     authMd: of('/auth.md'),
@@ -101,10 +95,10 @@ export function createUrls(baseUrl: string) {
 
 export type Urls = Readonly<ReturnType<typeof createUrls>>;
 
-/** Where the contact form is, and where it is sent to (docs/consent.md). */
+/** Paths of the contact page and of its form endpoint (docs/consent.md). */
 export const contactPaths = { page: '/contact', message: '/contact/message' } as const;
 
-/** Where people prove a mailbox, whatever for, stop such mails, and sign out (docs/consent.md, Signing in). */
+/** Paths to verify a mailbox, mute sign-in mails, and sign out (docs/consent.md, Signing in). */
 export const signInPaths = {
   page: '/sign-in',
   confirm: '/sign-in/confirm',

@@ -14,7 +14,10 @@ import { type Service, startService } from '../../support/service.js';
 
 const contract = loadContract();
 
-/** Returns all exported files: pages, Markdown versions, REST, feeds, search, agent documents, and the text of the CV PDF. */
+/**
+ * Returns all exported files: pages, Markdown versions, REST, feeds, search, agent documents, and the text of the CV
+ * PDF.
+ */
 async function exportedFiles({ base }: Service): Promise<ReadonlyMap<string, string>> {
   const { projects } = (await ask(base, '/api/v1/webmcp/projects')).json as { projects: { slug: string }[] };
   const slugs = projects.map(({ slug }) => slug);
@@ -238,7 +241,8 @@ describe('an unlisted entry', () => {
 });
 
 /**
- * Hidden content is never published (content.md §2). Checks two formats in every output. src/content/resume/shapes/ checks
+ * Hidden content is never published (content.md §2). Checks two formats in every output. src/content/resume/shapes/
+ * checks
  * for all formats that hidden content is not kept at all.
  */
 describe.each(shapeFixtures.slice(0, 2))('hidden content in a file of $shape', ({ files, isFolder, facts }) => {

@@ -6,7 +6,7 @@ import { readOAuthClients } from './oauth-clients.js';
 import { isHostName, type SettingsReader } from './reader.js';
 import type { ServerConfig } from './server.js';
 
-/** What agents may do here (agent-auth.md §14). */
+/** Settings of agent auth (agent-auth.md §14). */
 export type AgentAuthConfig = ReturnType<typeof readAgentAuth>;
 
 export function readAgentAuth(read: SettingsReader, { production, baseUrl }: ServerConfig) {
@@ -20,7 +20,7 @@ export function readAgentAuth(read: SettingsReader, { production, baseUrl }: Ser
     trustedIssuersFile: read.text('TRUSTED_ISSUERS_FILE'),
     firstSeenPolicy: read.choice('FIRST_SEEN_POLICY', 'match', ['match', 'confirm', 'deny']),
     allowPrivateJwks,
-    /** Addresses or domains that may claim; empty: all. */
+    /** Email addresses and domains that may claim agents. Empty allows all. */
     claimAllowedEmails: readAllowedEmails(read),
     grantVendor:
       read.checked(
@@ -28,7 +28,7 @@ export function readAgentAuth(read: SettingsReader, { production, baseUrl }: Ser
         (value) => /^[a-z0-9][a-z0-9-]{1,31}$/i.test(value),
         'letters, digits and hyphens, such as vendor',
       ) ?? 'vendor',
-    /** The base of event identifiers, without a trailing slash. */
+    /** Base URL of event types, without a trailing slash. */
     eventSchemaBase: withoutEndSlashes(readEventSchemaBase(read) ?? baseUrl),
     oauthClients: readOAuthClients(read),
     limits: limits.value,
@@ -45,7 +45,7 @@ function readAllowedEmails({ list, faults }: SettingsReader): readonly string[] 
   return entries;
 }
 
-/** An identifier that other services compare; credentials would be published with it. */
+/** Reads the base of event types. Rejects credentials, because this URL is published. */
 function readEventSchemaBase(read: SettingsReader): string | undefined {
   const isBase = (value: string): boolean => {
     const url = parsedUrl(value);

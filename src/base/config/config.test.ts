@@ -10,8 +10,8 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
-describe('a rate limit', () => {
-  it('is no higher than what documents may announce of it', () => {
+describe('a rate limit setting', () => {
+  it('may not exceed the maximum of the published documents', () => {
     expect(readConfig({ RATE_LIMIT_READ: '1000000' }).rateLimits['portfolio-read']?.limit).toBe(1_000_000);
     expect(faultsOf({ RATE_LIMIT_READ: '1000001' })).toEqual([expect.stringMatching(/^RATE_LIMIT_READ .*1000000/)]);
   });
@@ -20,13 +20,13 @@ describe('a rate limit', () => {
 describe('DATABASE_URL', () => {
   const DATABASE_URL = 'postgresql://vitrine:hunter2@db.example.org/vitrine';
 
-  it('has of TLS what the variables of libpq say, for every connection', () => {
+  it('gets the TLS parameters of the libpq variables, for every connection', () => {
     const config = readConfig({ DATABASE_URL, RATE_LIMIT_STORE: 'postgres', PGSSLMODE: 'verify-full' });
     expect(config.data.databaseUrl).toBe(`${DATABASE_URL}?sslmode=verify-full`);
     expect(config.rateLimitStore).toEqual({ kind: 'postgres', url: config.data.databaseUrl });
   });
 
-  it('is a fault with a mode that is none or a root that is not there, without its password', () => {
+  it('is an error with an unknown TLS mode or a missing root certificate, without its password in the message', () => {
     const faults = [
       ...faultsOf({ DATABASE_URL: `${DATABASE_URL}?sslmode=prefer` }),
       ...faultsOf({ DATABASE_URL, PGSSLROOTCERT: '/no/such.pem' }),
@@ -44,7 +44,7 @@ describe('DATABASE_URL', () => {
 describe('RATE_LIMIT_STORE', () => {
   const databaseUrl = 'postgresql://localhost/vitrine';
 
-  it('is memory, a Redis server, or the Postgres of DATABASE_URL', () => {
+  it('accepts memory, a Redis server, or the Postgres of DATABASE_URL', () => {
     expect(readConfig({}).rateLimitStore).toEqual({ kind: 'memory' });
     expect(readConfig({ RATE_LIMIT_STORE: 'memory' }).rateLimitStore).toEqual({ kind: 'memory' });
     for (const url of ['redis://localhost:6379/2', 'rediss://:secret@cache.example.org'])
@@ -55,7 +55,7 @@ describe('RATE_LIMIT_STORE', () => {
     });
   });
 
-  it('never counts in the embedded database', () => {
+  it('rejects postgres with the embedded database', () => {
     const [fault, ...more] = faultsOf({ RATE_LIMIT_STORE: 'postgres' });
     expect(fault).toMatch(
       /^RATE_LIMIT_STORE .* DATABASE_URL .* embedded database: set DATABASE_URL, or take memory or a Redis URL\.$/,
@@ -64,7 +64,7 @@ describe('RATE_LIMIT_STORE', () => {
   });
 
   it.each(['redis', 'http://:hunter2@cache.example.org', 'postgresql://:hunter2@db.example.org/x'])(
-    'refuses %s without repeating it, since it may hold a password',
+    'rejects %s without repeating it, because it may contain a password',
     (value) => {
       const faults = faultsOf({ RATE_LIMIT_STORE: value, DATABASE_URL: databaseUrl });
       expect(faults).toEqual([expect.stringMatching(/^RATE_LIMIT_STORE .* memory, postgres, or a URL such as redis:/)]);
@@ -72,14 +72,14 @@ describe('RATE_LIMIT_STORE', () => {
     },
   );
 
-  it('throws one error with every fault', () => {
+  it('readConfig throws one error with all invalid settings', () => {
     expect(() => readConfig({ RATE_LIMIT_STORE: 'no', PORT: 'no' })).toThrow(ConfigError);
     expect(faultsOf({ RATE_LIMIT_STORE: 'no', PORT: 'no' })).toHaveLength(2);
   });
 });
 
-describe('the portfolio', () => {
-  it('is named by PORTFOLIO, or by its older name where that is not set', () => {
+describe('the portfolio setting', () => {
+  it('is PORTFOLIO, or its older name if that is not set', () => {
     expect(readConfig({})).toMatchObject({ isSample: true });
     expect(readConfig({ PORTFOLIO_DIR: '/old' })).toMatchObject({ portfolio: '/old', isSample: false });
     expect(readConfig({ PORTFOLIO_DIR: '/old', PORTFOLIO: '/new' })).toMatchObject({ portfolio: '/new' });

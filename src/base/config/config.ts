@@ -12,7 +12,7 @@ import { type DataConfig, readData } from './state.js';
 export type { ConsoleSetting, TelemetryConfig };
 export { canMail, rateLimitSettings };
 
-/** Everything that can be set, checked and frozen. Each default is in one place, with its reason (config/). */
+/** All settings, validated and frozen. Defaults and their reasons are in config/. */
 export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestConfig {
   readonly telemetry: TelemetryConfig;
   readonly data: DataConfig;
@@ -21,7 +21,7 @@ export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestC
   readonly agentAuth: AgentAuthConfig;
 }
 
-/** Invalid settings: for each one a message that names it and an accepted value, and never repeats the value. */
+/** Lists invalid settings, each with its name and an accepted value, without repeating the invalid value. */
 export class ConfigError extends Refused {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -29,19 +29,16 @@ export class ConfigError extends Refused {
   }
 }
 
-/**
- * The configuration of this process, with what its command line says in place of environment variables. Throws a
- * ConfigError.
- */
+/** Reads the configuration of this process. Command-line options override environment variables. Throws ConfigError. */
 export function configOfProcess(given: Environment = {}, use?: ConfigUse): Config {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   return readConfig({ ...process.env, ...Object.fromEntries(named) }, use);
 }
 
-/** What a configuration is read for: files may be served below a path of their host, the service may not. */
+/** Purpose of the configuration. Exported files may have a base URL with a path, the service may not. */
 export type ConfigUse = 'service' | 'files';
 
-/** Reads the environment into the configuration; throws a ConfigError with every fault at once. */
+/** Reads the configuration from the environment. Throws a ConfigError with all errors. */
 export function readConfig(environment: Environment = process.env, use: ConfigUse = 'service'): Config {
   const read = settingsReader(environment);
   const server = readServer(read, use === 'files');
@@ -59,7 +56,7 @@ export function readConfig(environment: Environment = process.env, use: ConfigUs
   };
   if (config.mcpLazyAuth && !config.agentAuth.oauthClients.enabled)
     read.faults.push(
-      'MCP_LAZY_AUTH is on and OAUTH_CLIENTS is off: a client that is asked for a token could get none. Set OAUTH_CLIENTS, or leave MCP_LAZY_AUTH out.',
+      'MCP_LAZY_AUTH is on and OAUTH_CLIENTS is off, so clients could not get the required token. Set OAUTH_CLIENTS, or remove MCP_LAZY_AUTH.',
     );
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return Object.freeze(config);

@@ -3,8 +3,9 @@ import { parsedUrl } from '../urls.js';
 const encoded = 'In a user name or password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
 
 /**
- * Returns what is wrong with a URL that may hold a password, as the rest of a sentence, or undefined. It repeats no part
- * of the URL: with an unencoded character, a part of the password is where the host, the port or the path should be.
+ * Validates a URL that may contain a password. Returns the rest of a sentence about the error, or undefined. Does not
+ * repeat
+ * any part of the URL: with an unencoded character, the host, port, or path may be a part of the password.
  */
 export function connectionUrlError(url: string, schemes: readonly string[]): string | undefined {
   const scheme = schemes.find((each) => url.toLowerCase().startsWith(`${each}://`));

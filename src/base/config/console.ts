@@ -1,12 +1,12 @@
 import type { SettingsReader } from './reader.js';
 import type { ServerConfig } from './server.js';
 
-/** Whether the owner's console answers; `once-opened`: from the first `vitrine console open` on. */
+/** Whether the owner's console is enabled. `once-opened` enables it with the first `vitrine console open`. */
 export type ConsoleSetting = 'on' | 'off' | 'once-opened';
 
 /**
- * In production it is off until its owner can be reached or has asked for it: a console that no owner knows of is one
- * more door (docs/console.md).
+ * Reads the console setting. In production, the default is off until the owner has an email address or has opened it
+ * (docs/console.md).
  */
 export function readConsole(read: SettingsReader, { production }: Pick<ServerConfig, 'production'>): ConsoleSetting {
   const given = read.text('CONSOLE');

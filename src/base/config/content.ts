@@ -3,34 +3,34 @@ import { parseEmailAddress } from '../email-address.js';
 import { hasCredentials, isWebAddress, parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
-/** What is shown. */
+/** Content settings. */
 export type ContentConfig = ReturnType<typeof readContent>;
 
 const samplePortfolio = fileURLToPath(new URL('../../content/sample', import.meta.url));
 
 export function readContent(read: SettingsReader, production: boolean) {
-  // Deployments that began before repositories were followed have the older name.
+  // PORTFOLIO_DIR is the older name.
   const setting = read.text('PORTFOLIO') === undefined ? 'PORTFOLIO_DIR' : 'PORTFOLIO';
   const own = read.text(setting);
   const error = own && portfolioError(own);
   if (error) read.faults.push(`${setting} ${error}`);
   return {
-    /** Absolute path of a folder or a resume, or the URL of a resume or a repository. */
+    /** Absolute path of a folder or resume, or URL of a resume or repository. */
     portfolio: read.path(setting, samplePortfolio),
-    /** Whether the portfolio is the sample that comes with the service. */
+    /** Whether the portfolio is the bundled sample. */
     isSample: own === undefined,
-    /** Whether pages follow what is being written (content.md §5); never in production, and only for files of the owner's own. */
+    /** Whether pages reload while files are edited (content.md §5). Never in production, and only for local files. */
     whileWriting: read.flag('LIVE_RELOAD', true) && !production && own !== undefined && !isWebAddress(own),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
-    /** Whether people who decide about agents read words that no native reader has read (content.md §4, Language). */
+    /** Whether pages about agents may use unreviewed translations (content.md §4, Language). */
     unreviewedTranslations: read.flag('UNREVIEWED_TRANSLATIONS', false),
-    /** Reads a private repository at its forge; never sent to another host. */
+    /** Access token for a private repository. Only sent to its forge. */
     portfolioToken: read.checked(
       'PORTFOLIO_TOKEN',
       (value) => /^[!-~]+$/.test(value),
       'one token without spaces, as the forge shows it, such as github_pat_…',
     ),
-    /** What a forge signs its calls with, or in GitLab sends. */
+    /** Webhook secret. Forges sign requests with it, and GitLab sends it. */
     webhookSecret: readWebhookSecret(read),
     securityContact: read.checked(
       'SECURITY_CONTACT',
@@ -42,7 +42,7 @@ export function readContent(read: SettingsReader, production: boolean) {
 
 const exampleAddress = 'such as PORTFOLIO=https://github.com/ada/portfolio';
 
-/** Whether the folder or the file exists is for the command to say: it may also have been named as an argument. */
+/** Validates the portfolio setting. Commands check whether it exists, because arguments may override it. */
 function portfolioError(own: string): string | undefined {
   if (isWebAddress(own))
     return hasCredentials(own)
@@ -51,14 +51,14 @@ function portfolioError(own: string): string | undefined {
   return own.includes('://') ? `accepts a folder, a resume file, or an https address, ${exampleAddress}.` : undefined;
 }
 
-/** One that can be guessed lets strangers have the forge asked for every call. */
-const shortestSecret = 16;
+/** Minimum length of the webhook secret, because a guessed one allows strangers to trigger fetches. */
+const minSecretLength = 16;
 
 function readWebhookSecret({ text, faults }: SettingsReader): string | undefined {
   const secret = text('PORTFOLIO_WEBHOOK_SECRET');
-  if (secret !== undefined && secret.length < shortestSecret)
+  if (secret !== undefined && secret.length < minSecretLength)
     faults.push(
-      `PORTFOLIO_WEBHOOK_SECRET accepts ${shortestSecret} characters or more, such as the output of: openssl rand -hex 32.`,
+      `PORTFOLIO_WEBHOOK_SECRET accepts ${minSecretLength} characters or more, such as the output of: openssl rand -hex 32.`,
     );
   return secret;
 }

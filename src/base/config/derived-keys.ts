@@ -1,42 +1,40 @@
 import { hkdfSync } from 'node:crypto';
 import type { Parsed } from './overrides.js';
 
-/**
- * The keys that come from the one secret outside the database, each for one use (agent-auth.md §9.1). 32 bytes each.
- */
+/** Keys derived from the one secret outside of the database, one per purpose (agent-auth.md §9.1). 32 bytes each. */
 export interface DerivedKeys {
-  /** Seals private signing keys. */
+  /** Encrypts private signing keys. */
   readonly signingKeys: Buffer;
-  /** Peppers user codes: a bare hash of six digits can be reversed. */
+  /** Pepper for user codes, because a plain hash of six digits can be reversed. */
   readonly userCodes: Buffer;
   readonly csrf: Buffer;
-  /** Seals queued mail, which holds sign-in links. */
+  /** Encrypts queued mail, which contains sign-in links. */
   readonly mailQueue: Buffer;
   readonly mute: Buffer;
-  /** Signs the ids of registered clients, which hold what they are for. */
+  /** Signs the ids of registered clients, which contain their metadata. */
   readonly clientIds: Buffer;
-  /** Peppers mailed codes, which are eight digits. */
+  /** Pepper for email codes of eight digits. */
   readonly signinCodes: Buffer;
-  /** Seals the authorization request that a sign-in goes back to: it holds the client's `state`. */
+  /** Encrypts the authorization request during sign-in, which contains the client's `state`. */
   readonly signinRequests: Buffer;
-  /** Hides searches that were rare: a bare hash of a word can be guessed. */
+  /** Pepper for rare search queries, because a plain hash of a word can be guessed. */
   readonly searches: Buffer;
-  /** Makes the challenges that a passkey answers, so that none is stored before it is. */
+  /** Derives passkey challenges, so that they need not be stored. */
   readonly challenges: Buffer;
-  /** Derives the refresh token that follows another, so that none is stored and all who repeat one get the same. */
+  /** Derives the successor of a refresh token, so that it need not be stored and repeated requests get the same one. */
   readonly refreshTokens: Buffer;
   /** Signs dumps of the database. */
   readonly dumps: Buffer;
-  /** Hides from where a mailbox was proven: addresses and networks can be tried out. */
+  /** Pepper for places where a mailbox was proven, because addresses and networks can be guessed. */
   readonly places: Buffer;
 }
 
-/** Bytes of `KEY_ENCRYPTION_KEY`. */
+/** Length of `KEY_ENCRYPTION_KEY`, in bytes. */
 export const keyEncryptionKeyBytes = 32;
 
 const accepted = 'it accepts 32 random bytes as 64 hexadecimal digits or in base64, such as from: openssl rand -hex 32';
 
-/** Reads `KEY_ENCRYPTION_KEY`; the fault never repeats it. */
+/** Parses `KEY_ENCRYPTION_KEY`. The error does not repeat it. */
 export function parseKeyEncryptionKey(text: string): Parsed<Buffer | undefined> {
   const bytes = /^[0-9a-fA-F]{64}$/.test(text)
     ? Buffer.from(text, 'hex')
@@ -48,8 +46,8 @@ export function parseKeyEncryptionKey(text: string): Parsed<Buffer | undefined> 
 }
 
 /**
- * Derives every key by HKDF-SHA-256 (RFC 5869) with its own label. Labels are for ever: a new one makes what the
- * old one sealed unreadable.
+ * Derives every key with HKDF-SHA-256 (RFC 5869) and its own label. Labels must never change, because a new one makes
+ * encrypted data unreadable.
  */
 export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
   if (keyEncryptionKey.length !== keyEncryptionKeyBytes)

@@ -1,17 +1,17 @@
 import type { Setting } from './overrides.js';
 import type { ActFacts, Needs, Tier } from './tiers.js';
 
-/** A limit as an operator meets it: one number in a sliding window, and how often that number each tier has. */
+/** A configurable rate limit: a base value per sliding window, and a multiplier for each scope it applies to. */
 export interface LimitSetting extends Setting {
   readonly windowSeconds: number;
-  /** By the tier, the narrow ones first: its number is the setting's times this. */
+  /** Multiplier of the base value by scope, from narrow to wide. */
   readonly tiers: Readonly<Partial<Record<Tier, number>>>;
 }
 
 const minute = 60;
 const hour = 3600;
 const day = 86_400;
-/** More than any test sends; also the largest limit that the configuration takes. */
+/** Maximum limit, which no test reaches. */
 export const unlimited = 1_000_000_000;
 
 const per = <const T extends LimitSetting['tiers']>(
@@ -21,32 +21,47 @@ const per = <const T extends LimitSetting['tiers']>(
   why: string,
 ): LimitSetting & { readonly tiers: T } => ({ value, least: 1, most: unlimited, windowSeconds, tiers, why });
 
-/** Every limit that `AGENT_LIMITS` may set by its name, as `AGENT_LIMITS` knows them (agent-auth.md §14). */
+/** The limits that `AGENT_LIMITS` can override by name (agent-auth.md §14). */
 export const limitSettings = {
-  pagesPerIp: per(minute, 120, { client: 1 }, 'People reload; mail scanners open links twenty times.'),
-  requestsPerIp: per(minute, 120, { client: 1 }, 'Ten agents polling every five seconds behind one address.'),
-  codeEntriesPerIp: per(hour, 30, { client: 1 }, 'People type a handful; each code takes five tries besides.'),
+  pagesPerIp: per(
+    minute,
+    120,
+    { client: 1 },
+    'Allows for reloads, and for email scanners that open a link up to twenty times.',
+  ),
+  requestsPerIp: per(minute, 120, { client: 1 }, 'Ten agents behind one address can poll every five seconds.'),
+  codeEntriesPerIp: per(
+    hour,
+    30,
+    { client: 1 },
+    'People enter few codes. Each code also has its own limit of five attempts.',
+  ),
   failedAssertionsPerIp: per(minute, 30, { client: 1 }, 'Each failure costs a signature check.'),
   anonymousRegistrationsPerIp: per(
     hour,
     20,
     { client: 1, network: 3, whole: 15, place: 3 },
-    'One agent needs one a day; an office shares an address. Each is a row.',
+    'An agent needs one a day, and an office may share an address. Each registration creates a row.',
   ),
   providerRegistrationsPerIp: per(
     hour,
     100,
     { client: 1, network: 3, issuer: 15 },
-    'One per assertion lifetime and user; agents run in shared clouds. Each subject that is new is a row.',
+    'A user needs one per assertion lifetime, and agents share cloud addresses. Each new subject creates a row.',
   ),
-  /** A registration writes no row, so that nothing is shared by those who register. */
-  clientRegistrationsPerIp: per(hour, 20, { client: 1 }, 'A client registers once; an office shares an address.'),
-  /** Of addresses that are not known yet: known ones, and those that the owner keeps a copy of, cost nothing. */
+  /** Not shared between clients, because a registration writes no row. */
+  clientRegistrationsPerIp: per(
+    hour,
+    20,
+    { client: 1 },
+    'A client registers once, and an office may share an address.',
+  ),
+  /** Only counts unknown client documents. Cached ones and the owner's copies cost nothing. */
   clientDocumentsPerNetwork: per(
     hour,
     6,
     { network: 1, whole: 240, place: 2 },
-    'A person connects a handful of clients, and most are known. Each is a fetch.',
+    'A person connects few clients, and most are cached. Each other one costs a fetch.',
   ),
   claimsPerIp: per(
     hour,
@@ -54,7 +69,7 @@ export const limitSettings = {
     { client: 1, registration: 0.25, 'mailbox and network': 0.25 },
     'As many as anonymous registrations. Five tries for each of five codes: odds of 1 in 40,000 an hour.',
   ),
-  viewsPerClaimToken: per(15, 3, { registration: 1 }, 'Once per poll interval of 5 s, three at once.'),
+  viewsPerClaimToken: per(15, 3, { registration: 1 }, 'Three agents with the same token can poll every 5 s.'),
   signinMailsPerIp: per(
     day,
     10,
@@ -74,35 +89,45 @@ export const limitSettings = {
     day,
     10,
     { client: 1, network: 3, 'mailbox and network': 0.5, mailbox: 3, place: 1 },
-    'A lost mail can be asked for again. They go to people for whom something acts, and to no other.',
+    'A person can request a lost email again. Email goes only to people with an agent or a client.',
   ),
   contactMailsPerIp: per(
     day,
     10,
     { client: 1, network: 3, 'mailbox and network': 0.5, mailbox: 3, whole: 30, place: 1 },
-    'Many for a form that takes any address.',
+    'High enough for a form that accepts any address.',
   ),
   ownerMailsPerIp: per(
     hour,
     3,
     { client: 1, network: 3, whole: 10, place: 3 },
-    'A lost mail can be asked for again, twice. In all: the mailbox of the owner.',
+    'The owner can request a lost email again, twice. The total protects the mailbox of the owner.',
   ),
   tokensPerRegistration: per(
     hour,
     120,
     { registration: 1 },
-    'A token lasts an hour, and fifty windows of one client may renew theirs; each is a row for a day.',
+    'A token is valid for an hour, and fifty windows of a client may refresh in parallel. Each refresh keeps a row for a day.',
   ),
-  eventsPerIssuer: per(minute, 600, { issuer: 1 }, 'After the signature: a provider may revoke in bulk.'),
-  messagesPerRegistration: per(day, 10, { registration: 1 }, 'Enough for a conversation, useless for spam.'),
-  messagesPerMailbox: per(day, 20, { mailbox: 1 }, 'Ten agents of one person are still one person who writes.'),
-  consentsPerMailbox: per(hour, 10, { mailbox: 1 }, 'A person connects a handful of clients; each is a grant of rows.'),
+  eventsPerIssuer: per(
+    minute,
+    600,
+    { issuer: 1 },
+    'Counted after the signature check. A provider may revoke many at once.',
+  ),
+  messagesPerRegistration: per(day, 10, { registration: 1 }, 'Allows a conversation, and prevents spam.'),
+  messagesPerMailbox: per(day, 20, { mailbox: 1 }, 'All agents of a person share one limit.'),
+  consentsPerMailbox: per(
+    hour,
+    10,
+    { mailbox: 1 },
+    'A person connects few clients. Each consent creates several rows.',
+  ),
   ownerNoticesPerDay: per(
     day,
     10,
     { mailbox: 0.3, whole: 1 },
-    'Mails of messages, claims and consents; beyond them one mail counts and lists, and nothing is refused.',
+    'Email about messages, claims and consents. Above the limit, one email lists the rest, and no request is rejected.',
   ),
 } as const satisfies Readonly<Record<string, LimitSetting>>;
 
@@ -117,29 +142,32 @@ const act = <L extends LimitName, const O extends TiersOf<L>, const S extends Ti
 ): { readonly limit: L; readonly own: readonly O[]; readonly shared: readonly S[] } => ({ limit, own, shared });
 
 /**
- * What is counted, by which tiers of which limit. `own`: what the sender alone holds, or what is counted after a proof;
- * the narrow ones come first, so that who is refused by one takes nothing from what others share. `shared`: what
- * strangers share. A tier is shared only where what it bounds costs something, and never by whom has proven something
- * from there before (threat-model.md, Who can close which limit).
+ * The rate-limited acts, with the scopes of their limit. `own`: scopes that belong to the sender or are counted after a
+ * proof,
+ * from narrow to wide, so that a rejected request does not consume shared quota. `shared`: scopes that strangers share. A
+ * scope is only shared where the act has a cost, and not for people who have proven something from the same place before
+ * (threat-model.md, Who can close which limit).
  */
 export const limitsOfActs = {
   anonymousRegistration: act('anonymousRegistrationsPerIp', ['client', 'network'], ['whole']),
   providerRegistration: act('providerRegistrationsPerIp', ['client', 'network']),
-  /** After the signature, for what is not linked yet: a sender without it uses up nothing of the provider's. */
+  /**
+   * Counted after the signature check and for new subjects only, so that invalid requests use no quota of the provider.
+   */
   vouchedRegistration: act('providerRegistrationsPerIp', [], ['issuer']),
   claim: act('claimsPerIp', ['client']),
   claimOfMailbox: act('claimsPerIp', ['registration', 'mailbox and network']),
-  /** A link for the bound address of a claim. */
+  /** Sign-in link to the email address of a claim. */
   claimMail: act(
     'signinMailsPerIp',
     ['attempt', 'registration', 'client', 'network', 'mailbox and network'],
     ['mailbox', 'whole'],
   ),
-  /** A code for the address that was typed on the page of an authorization request. */
+  /** Code to the email address that was entered on the consent page. */
   consentMail: act('signinMailsPerIp', ['client', 'network', 'mailbox and network'], ['mailbox', 'whole']),
   accessMail: act('accessMailsPerIp', ['client', 'network', 'mailbox and network'], ['mailbox']),
   contactMail: act('contactMailsPerIp', ['client', 'network', 'mailbox and network'], ['mailbox', 'whole']),
-  /** The codes that are mailed to the owner; any visitor may press the button. */
+  /** Codes to the owner. Any visitor may request them. */
   ownerMail: act('ownerMailsPerIp', ['client', 'network'], ['whole']),
   tokenOfRegistration: act('tokensPerRegistration', ['registration']),
   failedAssertion: act('failedAssertionsPerIp', ['client']),
@@ -152,11 +180,11 @@ export const limitsOfActs = {
 } as const;
 
 type Table = typeof limitsOfActs;
-/** What is counted. */
+/** Name of a rate-limited act. */
 export type Act = keyof Table;
-/** Those of which strangers share a tier. */
+/** Acts with a shared scope. */
 export type SharedAct = { [A in Act]: Table[A]['shared'][number] extends never ? never : A }[Act];
-/** What must be known to count an act by all of its tiers; what is shared is divided by networks. */
+/** The properties that are required to count an act in all of its scopes. Shared scopes are divided by network. */
 export type FactsOf<A extends Act> = Pick<
   ActFacts,
   Needs<Table[A]['own'][number] | Table[A]['shared'][number]> | (A extends SharedAct ? 'ip' : never)

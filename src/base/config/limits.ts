@@ -6,27 +6,24 @@ import { type Parsed, parseOverrides } from './overrides.js';
 export type AgentLimits = Readonly<Record<LimitName, RateLimitRule>>;
 
 /**
- * Wrong codes that lock a claim attempt. Not a setting: the schema's check constraint holds the same number
+ * Number of wrong codes that lock a claim attempt. Not a setting, because the database schema has the same number
  * (agent-auth.md §5.2, §16).
  */
 export const codeTriesPerAttempt = 5;
 
 /**
- * Grants of clients that may live for one mailbox; one more ends the longest unused. Not a setting: it refuses no
- * client and bounds what a person must look through (consent.md, Tokens and storage).
+ * Maximum number of active client grants per mailbox. Another one ends the least recently used. Not a setting
+ * (consent.md, Tokens and storage).
  */
 export const liveGrantsPerMailbox = 20;
 
 /**
- * Of those, grants of one client. More than one, since the same client on a second machine of a person has the same id,
- * and must not sign the first one out; no more than the machines of a person.
+ * Maximum number of active grants of one client per mailbox, because the same client on several machines has the same
+ * id.
  */
 export const liveGrantsPerClient = 5;
 
-/**
- * The defaults with the numbers of `AGENT_LIMITS` put in their place; `off` lifts all of them, which production
- * refuses.
- */
+/** Applies the overrides of `AGENT_LIMITS` to the defaults. `off` lifts all limits, which production rejects. */
 export function parseLimits(
   text: string | undefined,
   { production }: { readonly production: boolean },
@@ -42,13 +39,10 @@ export function parseLimits(
   return { value: Object.fromEntries(limits) as AgentLimits, faults: [...faults, ...more] };
 }
 
-/**
- * The limits per client address under the names that the contract gives the routes (`x-rate-limit-policy`), for the
- * shield and its headers.
- */
+/** Returns the limits per client address by their rate-limit policy in the contract (`x-rate-limit-policy`). */
 export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
   return {
-    // The larger of the two types: which of them it is, the body says, and the operation counts that one.
+    // The larger limit of the two types. The operation counts the actual type, which is in the body.
     registration: limits.providerRegistrationsPerIp,
     claim: limits.claimsPerIp,
     'claim-view': limits.requestsPerIp,

@@ -8,14 +8,14 @@ import { publicDomainOf, type ServerConfig } from './server.js';
 
 export type MailConfig = ReturnType<typeof readMail>;
 
-/** The sender of the service's mail. */
+/** Sender of the service's mail. */
 export interface MailFrom {
   readonly address: string;
-  /** The display name of `MAIL_FROM`; by default it is the name of the portfolio's owner. */
+  /** Display name. By default, the name of the portfolio's owner. */
   readonly name?: string;
 }
 
-/** Whether people can be mailed: by SMTP, and in development through the outbox folder. */
+/** Whether mail can be sent: through SMTP, or in development to the outbox folder. */
 export const canMail = ({ production, mail }: { readonly production: boolean; readonly mail: MailConfig }): boolean =>
   !production || mail.smtpUrl !== undefined;
 
@@ -23,14 +23,14 @@ export function readMail(read: SettingsReader, { baseUrl }: ServerConfig) {
   const digest = read.choice('OWNER_DIGEST', 'off', ['off', 'daily', 'weekly']);
   return {
     smtpUrl: readSmtpUrl(read),
-    /** The name by which this service introduces itself to the relay; undefined leaves it to nodemailer. */
+    /** Host name for EHLO. Undefined uses the default of nodemailer. */
     helloName: helloName(baseUrl),
     from: readSender(read, `no-reply@${publicDomainOf(baseUrl)}`),
     owner: readOwner(read),
     notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
-    /** Whether the mail of an unknown sender's first message waits for the owner. */
+    /** Whether the first message of an unknown sender is held for review. */
     holdsFirst: read.choice('MESSAGES_HOLD', 'off', ['off', 'first']) === 'first',
-    /** How often the owner is told what was new; never when absent. */
+    /** Interval of the digest. Undefined sends none. */
     digest: digest === 'off' ? undefined : digest,
   };
 }

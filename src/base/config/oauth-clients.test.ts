@@ -17,17 +17,17 @@ describe('OAUTH_CLIENTS', () => {
     ['cimd', true, false],
     ['cimd,dcr', true, true],
     [' cimd , dcr ', true, true],
-  ])('%j: clients %s, registration %s', (value, enabled, registration) => {
+  ])('%j means clients %s and registration %s', (value, enabled, registration) => {
     expect(read({ OAUTH_CLIENTS: value })).toMatchObject({ enabled, registration });
   });
 
-  it.each(['on', 'dcr', 'cimd,off', 'CIMD', 'cimd,dcr,x'])('refuses %s and says what it accepts', (value) => {
+  it.each(['on', 'dcr', 'cimd,off', 'CIMD', 'cimd,dcr,x'])('rejects %s with the accepted values', (value) => {
     expect(faultsOf({ OAUTH_CLIENTS: value })).toEqual(['OAUTH_CLIENTS accepts one of: off | cimd | cimd,dcr.']);
   });
 });
 
 describe('OAUTH_CLIENT_HOSTS', () => {
-  it('is every host unless some are named', () => {
+  it('allows every host by default', () => {
     for (const value of ['', '*']) expect(read({ OAUTH_CLIENT_HOSTS: value }).hosts).toBeUndefined();
     expect(read({ OAUTH_CLIENT_HOSTS: 'claude.ai, App.Example.org' }).hosts).toEqual(['claude.ai', 'app.example.org']);
   });
@@ -42,7 +42,7 @@ describe('OAUTH_CLIENT_HOSTS', () => {
     'a b',
     'a@b',
     '*',
-  ])('refuses %s beside a name', (value) => {
+  ])('rejects %s in a list of hosts', (value) => {
     expect(faultsOf({ OAUTH_CLIENT_HOSTS: `claude.ai,${value}` })).toEqual([
       expect.stringContaining('OAUTH_CLIENT_HOSTS accepts * or names of hosts'),
     ]);
@@ -61,7 +61,7 @@ describe('OAUTH_REDIRECT_SCHEMES', () => {
   });
 
   it.each(['javascript', 'data', 'file', 'intent', 'http', 'https', 'JavaScript', 'a:', 'a b', '1a', 'x', 'vscode://'])(
-    'never takes %s',
+    'never accepts %s',
     (value) => {
       expect(faultsOf({ OAUTH_REDIRECT_SCHEMES: `zed,${value}` })).toEqual([
         expect.stringMatching(
@@ -72,7 +72,7 @@ describe('OAUTH_REDIRECT_SCHEMES', () => {
   );
 });
 
-it('tells every fault of these settings at once', () => {
+it('the OAuth client settings report all errors at once', () => {
   const faults = faultsOf({ OAUTH_CLIENTS: 'on', OAUTH_CLIENT_HOSTS: 'a b', OAUTH_REDIRECT_SCHEMES: 'data' });
   expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
     'OAUTH_CLIENTS',

@@ -1,12 +1,12 @@
 import { isHostName, type SettingsReader } from './reader.js';
 
-/** Which clients may ask a person for consent (consent.md, Clients). */
+/** Settings of OAuth clients (consent.md, Clients). */
 export type OAuthClientsConfig = ReturnType<typeof readOAuthClients>;
 
 const ways = ['off', 'cimd', 'cimd,dcr'] as const;
 /** Desktop apps that register a scheme without a domain name, although RFC 8252 §7.1 asks for one. */
 const defaultSchemes = ['claude', 'cursor', 'jetbrains', 'vscode', 'vscode-insiders', 'warp', 'windsurf', 'zed'];
-/** What browsers and systems give their own meaning: an answer sent there would run, open or call something. */
+/** Schemes with a special meaning in browsers and systems, which must not get redirects. */
 const takenSchemes: ReadonlySet<string> = new Set([
   ...['about', 'blob', 'chrome', 'data', 'edge', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'jar'],
   ...['javascript', 'mailto', 'moz-extension', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
@@ -23,7 +23,7 @@ export function readOAuthClients(read: SettingsReader) {
     registration: way === 'cimd,dcr',
     /** The owner's copies of client documents. */
     file: read.text('OAUTH_CLIENTS_FILE'),
-    /** Hosts whose documents are accepted; undefined: all. */
+    /** Hosts with accepted client documents. Undefined allows all. */
     hosts: readHosts(read),
     /** Private-use schemes without a domain name that redirect URIs may have, in lower case. */
     redirectSchemes: readSchemes(read),

@@ -3,15 +3,15 @@ import { connectionUrlError } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 
 export type LogConfig = ReturnType<typeof readLog>;
-/** What operators see of the service. */
+/** Telemetry settings. */
 export type TelemetryConfig = ReturnType<typeof readTelemetry>;
 
 export function readLog(read: SettingsReader) {
   return {
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    /** `auto`: text for people where standard output is a terminal, JSON everywhere else. */
+    /** `auto` means text on a terminal, and JSON otherwise. */
     logFormat: read.choice('LOG_FORMAT', 'auto', ['auto', 'json', 'text']),
-    /** False where NO_COLOR is set (no-color.org). */
+    /** False if NO_COLOR is set (no-color.org). */
     mayColour: (read.raw('NO_COLOR') ?? '') === '',
   };
 }
@@ -27,18 +27,18 @@ export function readTelemetry(read: SettingsReader) {
   const named =
     read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(read.raw('OTEL_RESOURCE_ATTRIBUTES') ?? '');
   return {
-    /** Whether reads are counted, by day, for the owner. */
+    /** Whether analytics are enabled. */
     countReading: read.flag('COUNT_READING', true),
     /** One log line for each request. */
     logRequests: read.flag('LOG_REQUESTS', false),
-    /** Absent: no metrics. Loopback unless told otherwise, since metrics are for operators alone. */
+    /** Address of the metrics server, by default on loopback. Undefined disables metrics. */
     metrics: port === undefined ? undefined : { port, host: read.host('METRICS_HOST') ?? '127.0.0.1' },
-    /** Absent: no traces. The rest of OpenTelemetry's own variables is read by its SDK. */
+    /** Undefined disables traces. The SDK reads the other OpenTelemetry variables. */
     traces: traced ? { serviceName: named ? undefined : 'vitrine' } : undefined,
   };
 }
 
-/** OpenTelemetry repeats the address in its messages. */
+/** Reads a collector URL. Rejects credentials, because OpenTelemetry repeats the URL in messages. */
 function readCollector(read: SettingsReader, name: string): string | undefined {
   const isCollector = (value: string): boolean =>
     connectionUrlError(value, ['http', 'https']) === undefined && !hasCredentials(value);

@@ -1,25 +1,20 @@
-/** One number of a settings table: its default, what an override may be, and why the default is what it is. */
+/** A number in a settings table: its default, the range of overrides, and the reason for the default. */
 export interface Setting {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** What 0 means, where it is accepted though it is less than `least`. */
+  /** Meaning of 0, if it is accepted although it is below the minimum. */
   readonly zero?: string;
   readonly why: string;
 }
 
-/**
- * The outcome of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start.
- */
+/** A parsed setting: a usable value, and one sentence per error. Any error prevents the start. */
 export interface Parsed<T> {
   readonly value: T;
   readonly faults: readonly string[];
 }
 
-/**
- * The table's numbers, with those replaced that the JSON object in `text` names; an unknown key is a fault
- * (agent-auth.md §14).
- */
+/** Parses a JSON object with overrides for a table of settings. Unknown keys are errors (agent-auth.md §14). */
 export function parseOverrides<Key extends string>(
   name: string,
   text: string | undefined,

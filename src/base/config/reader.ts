@@ -5,15 +5,16 @@ import { isWebAddress, parsedUrl } from '../urls.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables by their type. Each error is a sentence in `faults` that names the variable and an accepted value, and
- * never repeats the value: it may be a secret that was set under the wrong name. The default is used until the end.
+ * Reads typed environment variables. Each error is a sentence in `faults` that names the variable and an accepted
+ * value. It
+ * does not repeat the value, which may be a secret in the wrong variable. Invalid values are replaced by the default.
  */
 export type SettingsReader = ReturnType<typeof settingsReader>;
 
 export function settingsReader(environment: Environment) {
   const faults: string[] = [];
   const quoted = new Set<string>();
-  /** Reports quotation marks, and reads what is between them, so that they cause no second error. */
+  /** Reports and removes surrounding quotation marks, so that they cause only one error. */
   const raw = (name: string): string | undefined => {
     const value = environment[name];
     const inner = /^\s*(["'])(.*)\1\s*$/s.exec(value ?? '')?.[2];
@@ -28,7 +29,7 @@ export function settingsReader(environment: Environment) {
       .split(',')
       .map((value) => value.trim())
       .filter((value) => value !== '');
-  /** Reads a text that must be of a form, such as an address; `accepted` ends with an example. */
+  /** Reads a text with a required format. `accepted` describes it, and ends with an example. */
   function checked(name: string, isAccepted: (value: string) => boolean, accepted: string): string | undefined {
     const value = text(name);
     if (value !== undefined && !isAccepted(value)) faults.push(`${name} accepts ${accepted}.`);
@@ -36,7 +37,7 @@ export function settingsReader(environment: Environment) {
   }
   return {
     faults,
-    /** The value with its spaces. */
+    /** Returns the untrimmed value. */
     raw,
     text,
     list,
@@ -62,12 +63,12 @@ export function settingsReader(environment: Environment) {
       faults.push(`${name} accepts on or off.`);
       return fallback;
     },
-    /** Absolute; an https or http URL stays as it is. */
+    /** Reads a path and makes it absolute. Does not change http and https URLs. */
     path(name: string, fallback: string): string {
       const value = text(name) ?? fallback;
       return isWebAddress(value) ? value : resolve(value);
     },
-    /** An address to listen on. */
+    /** Reads an address to listen on. */
     host: (name: string): string | undefined =>
       checked(
         name,
@@ -86,7 +87,7 @@ export function settingsReader(environment: Environment) {
 const quotesError = (name: string): string =>
   `${name} is enclosed in quotation marks, which \`docker run --env-file\` keeps as a part of the value. Write ${name}=value, without quotation marks.`;
 
-/** Whether a text is the name of a host as it is in a URL, such as `app.example.org`; neither an address nor a pattern. */
+/** Whether a text is a host name, such as `app.example.org`, and not an IP address or a pattern. */
 export function isHostName(host: string): boolean {
   const written = `https://${host}/`;
   const url = parsedUrl(written);

@@ -2,22 +2,22 @@ import type { RateLimitRules } from '../rate-limit-rule.js';
 import { connectionUrlError } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 
-/** How requests are limited, cached and answered. */
+/** Settings of rate limits, caching, and MCP. */
 export type RequestConfig = ReturnType<typeof readRequests>;
 
-/** Where requests are counted: in each process, or in what replicas share. */
+/** Store of request counts: this process, or a store that replicas share. */
 export type RateLimitStore =
   | { readonly kind: 'memory' }
   | { readonly kind: 'redis' | 'postgres'; readonly url: string };
 
 /**
- * The specification's 100 requests per 60 seconds; documents and pages get more, because one crawl reads dozens of
- * them.
+ * The window of the specification, which allows 100 requests. Documents and pages get more, because crawlers read
+ * dozens of them.
  */
 const windowSeconds = 60;
 const readLimit = 100;
 const documentLimit = 600;
-/** Each family of requests: the variable that limits it, and how many a client may send in the window without that. */
+/** Rate-limit policies, with their environment variable and default limit per window. */
 export const rateLimitSettings = {
   'portfolio-read': ['RATE_LIMIT_READ', readLimit],
   mcp: ['RATE_LIMIT_MCP', readLimit],
@@ -25,25 +25,25 @@ export const rateLimitSettings = {
   documents: ['RATE_LIMIT_DOCUMENTS', documentLimit],
   pages: ['RATE_LIMIT_PAGES', documentLimit],
 } as const;
-/** What the contract lets documents announce (DeveloperRateLimit). */
-const largestLimit = 1_000_000;
+/** Maximum limit in published documents (DeveloperRateLimit). */
+const maxLimit = 1_000_000;
 
 export function readRequests(read: SettingsReader, databaseUrl: string | undefined) {
   const limits = Object.entries(rateLimitSettings).map(([family, [name, usual]]) => [
     family,
-    { limit: read.integer(name, usual, 1, largestLimit), windowSeconds },
+    { limit: read.integer(name, usual, 1, maxLimit), windowSeconds },
   ]);
   return {
     rateLimits: Object.fromEntries(limits) as RateLimitRules,
     rateLimitStore: readRateLimitStore(read, databaseUrl),
-    /**
-     * How many bytes of finished reads are cached for the next equal request; 0 caches none. As many as about 20,000 projects
-     * or pages have, and small beside what Node itself takes.
-     */
+    /** Maximum size of the read cache in bytes, enough for about 20,000 projects or pages. 0 disables it. */
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
-    /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
+    /**
+     * Whether `/api/mcp` lists send_message for everyone, and requires a token to call it
+     * (consent.md, The account endpoint).
+     */
     mcpLazyAuth: read.flag('MCP_LAZY_AUTH', false),
   };
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parsedUrl, withoutEndSlashes } from '../urls.js';
 import { isHostName, type SettingsReader } from './reader.js';
 
-/** Where the service listens, and by which addresses it is known. */
+/** Settings of the HTTP server and its base URL. */
 export type ServerConfig = ReturnType<typeof readServer>;
 
 export function readServer(read: SettingsReader, mayHavePath = false) {
@@ -12,13 +12,13 @@ export function readServer(read: SettingsReader, mayHavePath = false) {
   return {
     production,
     port,
-    // Loopback in development: a fresh checkout must not open a port to the network by itself.
+    // Loopback in development, so that a fresh checkout opens no port to the network.
     host: read.host('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Without a trailing slash. */
+    /** Base URL without a trailing slash. */
     baseUrl,
     /**
-     * Number of proxies in front that are trusted to report the client's address. Undefined trusts none as 0 does, so that
-     * no client can forge the key of its rate limit.
+     * Number of trusted proxies that report the client address. Undefined trusts none, like 0, so that clients cannot
+     * forge it.
      */
     trustProxy: read.text('TRUST_PROXY') === undefined ? undefined : read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain:
@@ -27,11 +27,11 @@ export function readServer(read: SettingsReader, mayHavePath = false) {
         (value) => isHostName(value.toLowerCase()),
         'a domain, such as portfolio.example.org',
       ) ?? publicDomainOf(baseUrl),
-    /** What browsers are told of https, where BASE_URL has it. */
+    /** Strict-Transport-Security, if BASE_URL is https. */
     strictTransport: read.choice('STRICT_TRANSPORT', 'on', ['on', 'subdomains', 'off']),
     /**
-     * Seconds between a stop signal and the refusal of new connections: in production a load balancer looks about every
-     * second or two, and must see "not ready" before.
+     * Time between the stop signal and the rejection of new connections, in seconds, so that load balancers see "not
+     * ready" first.
      */
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
   };
@@ -51,7 +51,7 @@ function readBaseUrl(
   return withoutEndSlashes(value);
 }
 
-/** A path that every address may begin with: plain names, as hosts of projects have them. */
+/** A base URL path of plain names, as for project sites. */
 const plainPath = /^(?:\/[A-Za-z0-9._~-]+)*\/?$/;
 
 function baseUrlFault(value: string, production: boolean, mayHavePath: boolean): string | undefined {
@@ -74,10 +74,7 @@ function baseUrlFault(value: string, production: boolean, mayHavePath: boolean):
   return undefined;
 }
 
-/**
- * The domain under which names of this service are formed; an IP address or localhost names no one, so an example takes
- * its place.
- */
+/** Returns the domain for the names of this service. An IP address or localhost is replaced with an example domain. */
 export function publicDomainOf(baseUrl: string): string {
   const hostname = parsedUrl(baseUrl)?.hostname ?? 'localhost';
   const nameless = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

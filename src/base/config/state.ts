@@ -4,7 +4,7 @@ import { connectionUrlError } from './connection-url.js';
 import { parseKeyEncryptionKey } from './derived-keys.js';
 import type { SettingsReader } from './reader.js';
 
-/** Where state is kept. */
+/** Settings of the database and other state. */
 export type DataConfig = ReturnType<typeof readData>;
 
 export function readData(read: SettingsReader, production: boolean) {
@@ -17,17 +17,19 @@ export function readData(read: SettingsReader, production: boolean) {
     );
   }
   return {
-    /** A `postgresql://` URL, with what PGSSLMODE and PGSSLROOTCERT add to it; absent: the embedded database in `directory`. */
+    /**
+     * A `postgresql://` URL with the parameters of PGSSLMODE and PGSSLROOTCERT. Undefined uses the embedded database.
+     */
     databaseUrl,
-    /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
+    /** Absolute path of the folder for the embedded database, the secret, and the mail outbox. */
     directory: resolve(read.text('DATA_DIR') ?? '.data'),
-    /** The one secret outside the database; absent: a file in `directory`, made at first start. */
+    /** The only secret outside of the database. Undefined uses a file in `directory`, created at the first start. */
     keyEncryptionKey,
     migrateOnStart: read.flag('MIGRATE_ON_START', true),
   };
 }
 
-/** What libpq's variables say of TLS holds where the URL says nothing, so that all connections have it from the URL. */
+/** Reads the URL, and adds the TLS parameters of libpq's variables, so that all connections use them. */
 function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
   const given = text('DATABASE_URL');
   const usual = { sslmode: text('PGSSLMODE'), sslrootcert: text('PGSSLROOTCERT') };
@@ -47,7 +49,7 @@ function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
   return url;
 }
 
-/** The driver also accepts the path of a Unix socket, and a URL without a host, which has it in a parameter. */
+/** Validates the URL. A Unix socket path, and a URL with the host in a parameter, are accepted as well. */
 function databaseUrlError(url: string): string | undefined {
   if (/^(\/|socket:\/)/.test(url)) return undefined;
   const withHost = url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)(?=[/?]|$)/, '$1localhost');

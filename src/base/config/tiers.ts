@@ -1,15 +1,15 @@
 import { limiterKeyOf } from '../email-address.js';
 import { clientKey, networkKey } from '../ip-address.js';
 
-/** What is known of an act when it is counted. */
+/** Known properties of a rate-limited act. */
 export interface ActFacts {
-  /** The client's address, as far as proxies are trusted. */
+  /** Client address, according to the trusted proxies. */
   readonly ip: string;
   readonly email: string;
   readonly registration: string;
   readonly attempt: string;
   readonly issuer: string;
-  /** A network or a browser from which something was proven before, as a hash (records/proven-places.ts). */
+  /** Hash of a network or browser from which something was proven before (records/proven-places.ts). */
   readonly place: string;
 }
 
@@ -26,12 +26,12 @@ const tier = <Fact extends keyof ActFacts>(
   subject,
 });
 
-/** An issuer's address fits into a counter's key. */
-const longestIssuer = 300;
+/** Maximum length of an issuer in a counter key. */
+const maxIssuerLength = 300;
 
 /**
- * Whom a limit counts together. A client is an IPv4 address or an IPv6 /64, its network a /24 or a /48, so that no one
- * network reaches what everybody shares; a mailbox is counted without its plus tag.
+ * Scopes of rate limits. A client is an IPv4 address or an IPv6 /64, and its network a /24 or a /48, so that one network
+ * cannot exhaust a shared quota. A mailbox is counted without its plus tag.
  */
 export const tiers = {
   client: tier(['ip'], ({ ip }) => clientKey(ip)),
@@ -40,16 +40,16 @@ export const tiers = {
   'mailbox and network': tier(['email', 'ip'], ({ email, ip }) => `${networkKey(ip)} ${limiterKeyOf(email)}`),
   registration: tier(['registration'], ({ registration }) => registration),
   attempt: tier(['attempt'], ({ attempt }) => attempt),
-  issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
+  issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, maxIssuerLength)),
   place: tier(['place'], ({ place }) => place),
   whole: tier([], () => 'all'),
 } as const;
 
 export type Tier = keyof typeof tiers;
-/** What must be known to count by a tier. */
+/** Properties that a scope requires. */
 export type Needs<T extends Tier> = T extends Tier ? (typeof tiers)[T]['needs'][number] : never;
 
-/** What a count of this tier is kept under. */
+/** Returns the counter key of a scope. */
 export function subjectOf(name: Tier, facts: Partial<ActFacts>): string {
   return (tiers[name] as TierOf<keyof ActFacts>).subject(facts as ActFacts);
 }

@@ -1,23 +1,23 @@
-/** How a language writes numbers, dates, lists and names of countries; all by `Intl`. */
+/** Formats numbers, dates, lists, and country names with `Intl`. */
 export interface Formats {
   number(value: number): string;
-  /** The plural category of a number (CLDR). */
+  /** Returns the CLDR plural category of a number. */
   pluralOf(count: number): Intl.LDMLPluralRule;
-  /** "Tides, harbors and ferries". */
+  /** Joins items, as in "Tides, harbors and ferries". */
   list(items: readonly string[]): string;
-  /** Parts one after another, those that are there: "Piraeus, Greece". */
+  /** Joins the defined parts, as in "Piraeus, Greece". */
   joined(...parts: readonly (string | undefined)[]): string;
-  /** A date of the form YYYY, YYYY-MM or YYYY-MM-DD in words; anything else as it is. */
+  /** Formats a date (YYYY, YYYY-MM, or YYYY-MM-DD). Returns other text unchanged. */
   date(date: string): string;
-  /** The same with the name of the month cut short, as tables and resumes have it. */
+  /** Formats a date with a short month name. */
   shortDate(date: string): string;
-  /** The time of day of a moment in UTC: "13:05". */
+  /** Formats the time of day in UTC, as in "13:05". */
   time(moment: Date): string;
-  /** A span in the largest unit that it fills: "15 minutes"; rather too long than too short. */
+  /** Formats a duration in its largest unit, rounded up, as in "15 minutes". */
   duration(seconds: number): string;
-  /** A span of whole months in years and months: "6 yrs", "1 yr 3 mths". */
+  /** Formats months as years and months, as in "1 yr 3 mths". */
   span(months: number): string;
-  /** The name of a country by its code (ISO 3166-1); any other text is returned. */
+  /** Returns the name of a country code (ISO 3166-1). Returns other text unchanged. */
   country(code: string): string;
 }
 
@@ -28,12 +28,12 @@ const units = [
 ] as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Where a language has its own comma; `Intl` has lists with a word for "and", or with none at all. */
+/** Commas of languages with their own. `Intl` only joins lists with "and" or without separator. */
 const commas: Readonly<Record<string, string>> = { ja: '、', zh: '、', ar: '، ', fa: '، ' };
 
-/** The formats of a language tag. */
+/** Creates the formats of a language tag. */
 export function formatsOf(tag: string): Formats {
-  // English without a country writes days before months, as most who write it as a second language do.
+  // English without a country uses the day before the month, like most second-language writers.
   const locale = tag === 'en' ? 'en-GB' : tag;
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const plurals = new Intl.PluralRules(locale);
@@ -72,10 +72,7 @@ export function formatsOf(tag: string): Formats {
   };
 }
 
-/**
- * Dates are in the Gregorian calendar everywhere: a year or a month that a resume names has no counterpart in
- * another one.
- */
+/** Formats dates in the Gregorian calendar in all languages, because years and months have no equivalent in others. */
 function datesOf(locale: string, month: 'long' | 'short'): (date: string) => string {
   const shape = { calendar: 'gregory', timeZone: 'UTC' } as const;
   const ofYear = new Intl.DateTimeFormat(locale, { ...shape, year: 'numeric' });
@@ -85,7 +82,7 @@ function datesOf(locale: string, month: 'long' | 'short'): (date: string) => str
     const [whole = '', year] = /^(\d{4})(?:-\d{2}(?:-\d{2})?)?$/.exec(date) ?? [];
     if (year === undefined) return date;
     const [day, first] = [new Date(`${whole}T00:00:00Z`), new Date(`${whole.slice(0, 7)}-01T00:00:00Z`)];
-    // What is no day of its month, or no month of the year, is as exact as the rest of it.
+    // An invalid day or month is omitted.
     if (whole.length === 10 && day.getUTCMonth() === first.getUTCMonth()) return ofDay.format(day);
     if (whole.length >= 7 && !Number.isNaN(first.getTime())) return ofMonth.format(first);
     return ofYear.format(new Date(`${year}-01-01T00:00:00Z`));

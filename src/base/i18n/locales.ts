@@ -3,26 +3,26 @@ import { lazy, memoizePer } from '../memo.js';
 
 const folder = new URL('./locales/', import.meta.url);
 
-/** The parts of a locale: pages of the site, claims and the access page, consent, and the mails to the owner. */
+/** Sections of a locale: site pages, claim and access pages, consent pages, and mails to the owner. */
 type Part = 'site' | 'agents' | 'consent' | 'letters';
 type LocaleFile = { readonly reviewed: boolean } & { readonly [part in Part]: Readonly<Record<string, string>> };
 
-/** What the service says in one language. */
+/** The messages of one language. */
 export interface Locale {
-  /** Whether a native reader has read all of it. */
+  /** Whether a native reader has reviewed the translation. */
   readonly reviewed: boolean;
-  /** The messages by their names, in ICU MessageFormat. */
+  /** Messages by name, in ICU MessageFormat. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The languages that the service speaks, by their tags without script and region: a file of `locales/` each. */
+/** Returns the supported languages, one per file of `locales/`. */
 export const languages: () => readonly string[] = lazy(() =>
   readdirSync(folder)
     .map((file) => file.replace(/\.json$/, ''))
     .sort(),
 );
 
-/** The locale of one of these languages. A file is read when its language is first asked for. */
+/** Returns the locale of a supported language. Reads its file at first use. */
 export const localeOf: (language: string) => Locale = memoizePer((language) => {
   const file = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as LocaleFile;
   return { reviewed: file.reviewed, texts: { ...file.site, ...file.agents, ...file.consent, ...file.letters } };

@@ -1,19 +1,19 @@
 import { parse, type SelectCase } from '@messageformat/parser';
 
-/** Words, or the name of the value that belongs in their place. */
+/** Literal text, or the name of a value. */
 export type TextPiece = { readonly text: string } | { readonly value: string };
 
-/** What there is for each plural category of a language (CLDR). */
+/** Forms by CLDR plural category. */
 export type PluralForms<Form> = { readonly other: Form } & { readonly [category in Intl.LDMLPluralRule]?: Form };
 
-/** A text in pieces, or its forms for a number, which the value `count` is. */
+/** A message in pieces, or its plural forms for the value `count`. */
 export type Message = { readonly pieces: readonly TextPiece[] } | { readonly forms: PluralForms<readonly TextPiece[]> };
 
 type Tokens = SelectCase['tokens'];
 
 /**
- * Reads a message of the locales: ICU MessageFormat with values (`{name}`), or with one plural of `count` around all of
- * it, in which `#` is the number. Throws an Error for any other message.
+ * Parses an ICU message with values (`{name}`), or with one plural of `count` around the whole message. Throws for
+ * other messages.
  */
 export function parseMessage(source: string): Message {
   const tokens = parse(source);

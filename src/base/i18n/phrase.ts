@@ -2,7 +2,7 @@ import type { PlainWord, ValueName, Words } from './words.js';
 
 type Elements<W extends PlainWord> = { readonly [name in ValueName<W>]: unknown };
 
-/** A fixed text whose values are elements. */
+/** Renders a message with HTML elements as values. */
 export function phrase<W extends PlainWord, Values extends Elements<W>>(
   words: Words,
   word: W,

@@ -10,13 +10,13 @@ const sources = (readdirSync(join(root, 'src'), { recursive: true }) as string[]
   .map((name) => join(root, 'src', name))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-/** The values of a field that pages say by the word of the same name. */
+/** Enum values that pages display with the message of the same name. */
 const { components } = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as {
   components: { schemas: { OfferAvailability: { enum: string[] } } };
 };
 const saidByValue = components.schemas.OfferAvailability.enum;
 
-it('holds no word that no page says', () => {
+it('the English locale contains no unused message', () => {
   const named = new Set(
     sources.flatMap((path) => readFileSync(path, 'utf8').match(/(['"`])[a-z][A-Za-z0-9]*\1/g) ?? []),
   );

@@ -5,37 +5,37 @@ import { type Formats, formatsOf } from './formats.js';
 import { languages, localeOf } from './locales.js';
 import { type Message, type PluralForms, parseMessage, type TextPiece } from './message.js';
 
-/** The name of a fixed text that is the same for every number. */
+/** Name of a message without plural. */
 export type PlainWord = keyof PlainTexts;
-/** The name of one that depends on a number. */
+/** Name of a message with plural. */
 export type CountedWord = keyof CountedTexts;
 
 type Texts = PlainTexts & CountedTexts;
-/** The values that a text needs, the number of a plural left out. */
+/** Names of the values of a message, without the number of a plural. */
 export type ValueName<W extends keyof Texts> = Texts[W];
 type Values<W extends keyof Texts> = { readonly [name in ValueName<W>]: string };
 type ValuesOf<W extends keyof Texts> = [ValueName<W>] extends [never] ? [] : [values: Values<W>];
 
-/** The fixed words of pages in one language, and how it writes dates and numbers. */
+/** The messages and formats of one language. */
 export interface Words extends Formats {
-  /** Language tag of the words: that of the site, or `en` where it has no dictionary. */
+  /** Language tag: that of the site, or `en` if it has no locale. */
   readonly language: string;
-  /** How the words are read: where they are English for want of a dictionary, from left to right. */
+  /** Direction of the messages, which is left to right for the English fallback. */
   readonly direction: 'ltr' | 'rtl';
   /**
-   * A value among words that are read from right to left, such as an address: in marks that keep it in one piece and in
-   * its own order (UAX #9). As it is among other words.
+   * Isolates a value in right-to-left text, such as a URL, to keep its order (UAX #9). Returns it unchanged in other
+   * text.
    */
   isolated(value: string): string;
-  /** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
+  /** Formats a time, such as `21 November 2026, 13:05 UTC`. */
   moment(at: Date): string;
-  /** A fixed text with its values. */
+  /** Formats a message. */
   say<W extends PlainWord>(word: W, ...values: ValuesOf<W>): string;
-  /** A fixed text in the form for a number; `{count}` is the number, as the language writes it. */
+  /** Formats a plural message. `{count}` is the localized number. */
   count<W extends CountedWord>(word: W, count: number, ...values: ValuesOf<W>): string;
-  /** A fixed text with the names of its values in braces, for scripts that fill it themselves. */
+  /** Returns a message with placeholders, for scripts that fill them in. */
   template(word: PlainWord | CountedWord): string | PluralForms<string>;
-  /** A fixed text in pieces: its words, and in between the names of the values that belong there. */
+  /** Returns the pieces of a message: literal text and value names. */
   pieces(word: PlainWord): readonly TextPiece[];
 }
 
@@ -43,7 +43,7 @@ type Pieces = readonly TextPiece[];
 
 const baseOf = (language: string): string => new Intl.Locale(language).language;
 
-/** The words for a site in this language, a language tag; English for one that has no dictionary. */
+/** Returns the messages for a language tag, or English if there is no locale. */
 export const wordsFor: (language: string) => Words = memoizePer((wanted: string) => {
   const language = languages().includes(baseOf(wanted)) ? wanted : 'en';
   const { texts } = localeOf(baseOf(language));
@@ -70,16 +70,13 @@ export const wordsFor: (language: string) => Words = memoizePer((wanted: string)
   };
 });
 
-/**
- * The words for mails, and for pages on which a person decides what an agent may do: English until a native reader has
- * read those of the language.
- */
+/** Returns the messages for mails and for pages about agents: English until the translation is reviewed. */
 export const reviewedWordsFor: (language: string) => Words = memoizePer((wanted: string) => {
   const base = baseOf(wanted);
   return wordsFor(languages().includes(base) && localeOf(base).reviewed ? wanted : 'en');
 });
 
-/** The pieces as a text, with the values whatever these hold. */
+/** Joins pieces and values. */
 const filled = (pieces: Pieces, values: Readonly<Record<string, string>> | undefined): string =>
   pieces.map((piece) => ('text' in piece ? piece.text : (values?.[piece.value] ?? ''))).join('');
 

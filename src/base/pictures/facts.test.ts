@@ -12,13 +12,13 @@ const encodings: readonly [type: string, encode: (picture: Sharp) => Sharp][] = 
   ['image/avif', (picture) => picture.avif({ effort: 0 })],
 ];
 
-describe.each(encodings)('a picture in %s', (type, encode) => {
-  it('says its size', async () => {
+describe.each(encodings)('pictureFacts for %s', (type, encode) => {
+  it('returns the size', async () => {
     const bytes = await encode(told(photograph(64, 48))).toBuffer();
     expect(pictureFacts(bytes)).toEqual({ type, width: 64, height: 48 });
   });
 
-  it('never throws, and takes no time, whatever its bytes are', async () => {
+  it('never throws and is fast for corrupted bytes', async () => {
     const bytes = await encode(told(photograph(40, 30))).toBuffer();
     const next = seeded(7);
     const began = process.cpuUsage();
@@ -32,13 +32,13 @@ describe.each(encodings)('a picture in %s', (type, encode) => {
   });
 });
 
-it.each([5, 6, 7, 8])('a JPEG that lies on its side (%i) says the size that is shown', async (orientation) => {
+it.each([5, 6, 7, 8])('pictureFacts for a rotated JPEG (%i) returns the displayed size', async (orientation) => {
   const bytes = await told(halves(60, 40), orientation).jpeg().toBuffer();
   expect(pictureFacts(bytes)).toMatchObject({ width: 40, height: 60 });
 });
 
 it.each([['nothing'], [''], ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'], ['RIFF'], ['BM']])(
-  'is no picture that is published: %s',
+  'pictureFacts returns undefined for %s',
   (text) => {
     expect(pictureFacts(Buffer.from(text))).toBeUndefined();
   },

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size';
 
-/** What the bytes of a picture say about it. */
+/** Metadata of an image. */
 export interface PictureFacts {
-  /** Media type, by the bytes and not by the name of the file. */
+  /** Media type, determined from the bytes. */
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif';
-  /** Pixels, as it is shown. */
+  /** Displayed width in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -17,15 +17,15 @@ const types: Readonly<Record<string, PictureFacts['type']>> = {
   avif: 'image/avif',
 };
 
-/** What the bytes of a picture say about it; undefined when they are no picture of a format that is published. */
+/** Reads the metadata of an image. Returns undefined for unsupported formats. */
 export function pictureFacts(bytes: Uint8Array): PictureFacts | undefined {
   try {
     const { type = '', width, height, orientation = 1 } = imageSize(bytes);
     const known = types[type];
     if (known === undefined || !(width > 0) || !(height > 0)) return undefined;
-    // Orientations of 5 and more lie on their side (Exif 2.32 §4.6.4).
+    // Orientations from 5 on are rotated by 90 degrees (Exif 2.32 §4.6.4).
     return { type: known, ...(orientation >= 5 ? { width: height, height: width } : { width, height }) };
   } catch {
-    return undefined; // It throws for whatever it cannot read.
+    return undefined; // The library throws for unreadable images.
   }
 }

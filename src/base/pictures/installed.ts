@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { lazy } from '../memo.js';
 
-/** Whether `sharp` is there, an optional dependency: without it no picture of pixels is published. */
+/** Whether the optional dependency `sharp` is installed. Without it, no raster images are published. */
 export const isSharpInstalled = lazy((): boolean => {
   try {
     createRequire(import.meta.url).resolve('sharp');

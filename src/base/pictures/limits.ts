@@ -1,11 +1,11 @@
-/** No picture with more pixels is decoded: it could take more memory than the whole service. */
+/** Maximum number of pixels of decoded images, because they could exhaust memory. */
 export const mostPixels = 64_000_000;
-/** AVIF is decoded whole, at about 25 bytes for each pixel. */
+/** Lower for AVIF, which takes about 25 bytes per pixel. */
 const mostPixelsOfAvif = 16_000_000;
-/** A larger file of a picture is left out. Bytes. */
+/** Maximum size of an image file, in bytes. Larger files are left out. */
 export const mostPictureBytes = 32 * 1024 * 1024;
 
-/** The most pixels of a picture of this media type that are decoded; a larger one is left out. */
+/** Returns the maximum number of pixels for a media type. Larger images are left out. */
 export function mostPixelsOf(type: string): number {
   return type === 'image/avif' ? mostPixelsOfAvif : mostPixels;
 }

@@ -8,7 +8,7 @@ export const telling = {
 /** XMP as editors write it. */
 export const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>SECRETXMP</secret></x:xmpmeta>';
 
-/** Texts that must not be left in a published picture; none so short that noise can spell it. */
+/** Texts that a published image must not contain. Long enough not to occur in image data by chance. */
 export const secrets = ['SECRET', 'Ada Secret', 'Exif', 'xmpmeta'] as const;
 
 /** A photograph-like picture: noise over a slope, so that it neither compresses to nothing nor looks the same when turned. */

@@ -1,16 +1,17 @@
 /**
- * Diacritics that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic, nukta,
- * enclosing marks and variation selectors. Vowel signs of Indic and Thai scripts and the voiced marks of kana stay:
- * without them a word is another word.
+ * Diacritics that readers may omit: Latin, Greek, and Cyrillic accents, Hebrew points, Arabic vowels, nukta, enclosing
+ * marks,
+ * and variation selectors. Indic and Thai vowel signs and the voiced marks of kana are kept, because they change the
+ * word.
  */
 const marks =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is meant alone
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each combining mark is meant separately
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u{e0100}-\u{e01ef}]/gu;
 
-/** Characters that show nothing of their own inside a word: soft hyphen, zero-width joiners, tatweel. */
+/** Invisible characters in words: soft hyphen, zero-width joiners, tatweel. */
 const invisible = /[\u00ad\u0640\u200c\u200d]/g;
 
-/** Letters that no accent tells from the one that people type for them, and digits of other scripts. */
+/** Letters without a decomposition that people type as another letter, and digits of other scripts. */
 const letters: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -45,28 +46,24 @@ const letters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * More marks than any language puts on one letter. Unicode's reordering of them takes the square of their number, so
- * they are cut first (UAX #15 §13).
+ * Long runs of combining marks, which are truncated, because Unicode normalization takes quadratic time (UAX #15 §13).
  */
 const pile = /(\p{M}{8})\p{M}+/gu;
 
-/**
- * The form that all spellings of a word share: lower case, without accents, in compatibility form
- * (NFKC).
- */
+/** Folds a word: lower case, without accents, in compatibility form (NFKC), so that all spellings are equal. */
 export function folded(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
   const bare = normal(word).toLowerCase().normalize('NFD').replaceAll(marks, '');
   return bare.replaceAll(special, (letter) => letters[letter] ?? letter).normalize('NFC');
 }
 
-/** A word in lower case and compatibility form (NFKC), with its accents, as stemmers want it. */
+/** Normalizes a word for stemmers: lower case and compatibility form (NFKC), with accents. */
 export function normal(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
   return word.replaceAll(pile, '$1').normalize('NFKC').replaceAll(invisible, '').toLowerCase();
 }
 
-/** Whether a text is ASCII alone, as most words of most programs are. */
+/** Whether a text is pure ASCII. */
 export function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false;
   return true;

@@ -5,8 +5,8 @@ type Stem = (word: string) => string;
 const load = createRequire(import.meta.url);
 
 /**
- * Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their
- * words are taken unchanged.
+ * Snowball stemmers by language in @orama/stemmers. Words of languages without a stemmer, such as Polish, are
+ * unchanged.
  */
 const stemmers = new Map(
   (
@@ -18,8 +18,8 @@ const stemmers = new Map(
     .map((pair) => pair.split(':') as [code: string, name: string]),
 );
 
-/** The language of words in a script that the site's own language is not written in. */
-const usual: readonly (readonly [script: RegExp, code: string, language: string])[] = [
+/** Default language for words in scripts other than that of the site. */
+const defaultLanguages: readonly (readonly [script: RegExp, code: string, language: string])[] = [
   [/\p{Script=Latin}/u, 'Latn', 'en'],
   [/\p{Script=Cyrillic}/u, 'Cyrl', 'ru'],
   [/\p{Script=Greek}/u, 'Grek', 'el'],
@@ -30,9 +30,9 @@ const usual: readonly (readonly [script: RegExp, code: string, language: string]
 ];
 
 /**
- * The stemmer for the words of a site: the one of the site's language for words in its script, and the usual one of any
- * other script. A word is stemmed in the same way in a text and in a query, since a query does not tell its language.
- * Stemmers are loaded when a word needs one.
+ * Creates a stemmer for the words of a site. It uses the language of the site for its script, and a default language
+ * for other
+ * scripts, because queries have no language. Stemmers are loaded at first use.
  */
 export function stemmerFor(language: string): Stem {
   const { language: subtag, script } = new Intl.Locale(language).maximize();
@@ -46,7 +46,7 @@ export function stemmerFor(language: string): Stem {
     return stem;
   };
   return (word) => {
-    const [, code, other] = usual.find(([letters]) => letters.test(word)) ?? [];
+    const [, code, other] = defaultLanguages.find(([letters]) => letters.test(word)) ?? [];
     return code === undefined || other === undefined ? word : stemOf(code, other)(word);
   };
 }

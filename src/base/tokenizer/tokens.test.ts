@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfName, tokensOf } from './tokens.js';
 
-describe('the tokens of a text', () => {
+describe('tokensOf', () => {
   it.each([
     ['One, two-three: C++20.', ['One', 'two', 'three', 'C++', '20']],
     ['C, C++/C# and F#.', ['C', 'C++', 'C#', 'and', 'F#']],
@@ -15,12 +15,12 @@ describe('the tokens of a text', () => {
     ['می\u200cخواهم کتاب', ['می\u200cخواهم', 'کتاب']],
     ['\u0301\ud842 x\udfb7', ['x']],
     ['', []],
-  ])('%j', (text, tokens) => {
+  ])('splits %j', (text, tokens) => {
     expect(tokensOf(text).map((token) => token.text)).toEqual(tokens);
   });
 });
 
-describe('the parts of a name with a sign', () => {
+describe('partsOfName', () => {
   it.each([
     ['Node.js', ['Node']],
     ['ASP.NET', ['ASP', '.NET']],
@@ -29,7 +29,7 @@ describe('the parts of a name with a sign', () => {
     ['R&D', []],
     ['T-SQL', ['SQL']],
     ['plain', []],
-  ])('%s', (name, parts) => {
+  ])('returns the parts of %s', (name, parts) => {
     expect(partsOfName(name)).toEqual(parts);
   });
 });

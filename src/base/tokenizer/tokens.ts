@@ -1,19 +1,20 @@
 import { isAscii, normal } from './fold.js';
 
-/** A word of a text, or a run of a script that is cut in pairs, with its place. */
+/** A word, or a run of a script without spaces, with its position. */
 export interface Token {
   readonly text: string;
   readonly start: number;
   readonly inPairs: boolean;
 }
 
-/** Scripts without spaces between words, and Hangul, whose words carry their endings. */
+/** Scripts without spaces between words, and Hangul, whose words have suffixes. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
 /**
- * Words, and names with a sign that makes them another name: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, and with the sign at
- * their end `Node.js`, `ASP.NET`, `AT&T`, `Objective-C`. A hyphen or `&` belongs to a name only beside a single letter, and
- * in `on-site`, `full-time` and `part-time`, whose parts alone say something else.
+ * Words, and names with a symbol that changes their meaning: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, `Node.js`, `ASP.NET`,
+ * `AT&T`,
+ * `Objective-C`. A hyphen or `&` only belongs to a name next to a single letter, and in `on-site`, `full-time`, and
+ * `part-time`, whose parts have another meaning.
  */
 const word =
   /(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&-])(?:[A-Za-z][&-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&-]))|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*(?:(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&-][A-Za-z])(?![\p{L}\p{N}&-]))?/gu;
@@ -21,7 +22,7 @@ const runs = new RegExp(`[${written}]+|[^${written}]+`, 'gu');
 const ofThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** The words of a text, and the runs of scripts that are cut in pairs, in order. */
+/** Splits a text into words and runs of scripts without spaces, in order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: token, index: start } of text.matchAll(word)) {
@@ -37,22 +38,21 @@ export function tokensOf(text: string): Token[] {
 export const isUnspaced = (text: string): boolean => !isAscii(text) && ofThem.test(text);
 
 /**
- * The words inside a name with a sign by which it is known as well: `node` in `Node.js`, `sql` in `T-SQL`, `.net` in
- * `ASP.NET`. A single letter is none of them, so `R` is not in `R&D`.
+ * Returns the words inside a name with a symbol: `node` in `Node.js`, `sql` in `T-SQL`. Single letters do not count.
  */
 export function partsOfName(name: string): readonly string[] {
   if (!/[.&-]/.test(name)) return [];
   return name.split(/(?=\.net)|\.js$|[&-]/i).filter((part) => part.length > 1 && part !== name);
 }
 
-/** What a reader takes for one character of a run: a letter with its marks, half-width and full-width forms as one. */
+/** Splits a run into characters: letters with their marks, and half-width and full-width forms as one. */
 export function charactersOf(run: string): readonly string[] {
   return normal(run).match(characters) ?? [];
 }
 
 /**
- * Each two neighbouring characters, or the only one, as terms of the index: whatever a compound is made of is found by
- * them, without a dictionary.
+ * Returns the bigrams of a run, or its only character, as index terms. They find the parts of compounds without a
+ * dictionary.
  */
 export function pairsOf(all: readonly string[]): readonly string[] {
   return all.length < 2
@@ -61,8 +61,9 @@ export function pairsOf(all: readonly string[]): readonly string[] {
 }
 
 /**
- * A pair as a term, or a character as the beginning of one. MiniSearch goes through all branches of a fork in turn, and
- * those of Han would be thousands, so each code unit becomes three of the private use area, which no word has.
+ * Encodes a bigram as a term. MiniSearch visits all branches of a prefix tree node, of which Han would have thousands,
+ * so each
+ * code unit becomes three characters of the private use area.
  */
 export function pairTerm(pair: string): string {
   let term = '';

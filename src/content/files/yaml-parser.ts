@@ -1,5 +1,5 @@
 import { Composer, type CST, type Document, isNode, isScalar, type LineCounter, Parser, visit } from 'yaml';
-import { mostNested } from '../../base/json-object.js';
+import { maxNesting } from '../../base/json-object.js';
 import { type ContentProblem, contentProblem, type ProblemPlace } from '../result/problem.js';
 
 /** No text that people write has more aliases; for each of them the library goes through the whole of it. */
@@ -26,9 +26,9 @@ class ShallowParser extends Parser {
       if (token.type === 'error') throw new UnreadableYaml(token.offset, invalidYaml(token.message));
       yield token;
     }
-    if (this.stack.length <= mostNested) return;
+    if (this.stack.length <= maxNesting) return;
     throw new UnreadableYaml(this.offset, (place) =>
-      contentProblem('content/yaml-too-deep', place, { max: mostNested }),
+      contentProblem('content/yaml-too-deep', place, { max: maxNesting }),
     );
   }
 }

@@ -4,7 +4,7 @@ import { findCodeLines } from '../text/code-lines.js';
 const opening = /^([ \t]*)(:{3,})[ \t]{0,3}([a-z]{3,20})(?![^[{ \t])(.*)$/;
 const closing = /^[ \t]*(:{3,})[ \t]*$/;
 /** Each level is a mark before each line within. */
-const mostNested = 8;
+const maxNesting = 8;
 
 /** What follows the kind: a title, also in brackets; attributes in braces are for the program. */
 const titleIn = (rest: string): string => {
@@ -31,7 +31,7 @@ export function withAdmonitions(text: string, isMdx: boolean): string {
     const quote = open.map(({ indent }) => `${indent}> `).join('');
     if (code.has(at)) return quote + inside;
     const [, indent = '', colons = '', kind, rest = ''] = opening.exec(inside) ?? [];
-    if (kind !== undefined && open.length < mostNested && (last.get(colons.length) ?? 0) > at) {
+    if (kind !== undefined && open.length < maxNesting && (last.get(colons.length) ?? 0) > at) {
       open.push({ colons: colons.length, indent });
       return `${quote}${indent}> [!${kind}] ${titleIn(rest)}`.trimEnd();
     }

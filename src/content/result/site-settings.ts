@@ -11,7 +11,10 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** The owner's choices for the home page, the navigation, the CV and the contact page. An undefined choice depends on the content. */
+/**
+ * The owner's choices for the home page, the navigation, the CV and the contact page. An undefined choice depends on
+ * the content.
+ */
 export interface Shown {
   readonly home?: readonly HomeSection[] | undefined;
   /** Site paths. */

@@ -1,5 +1,5 @@
 import { systemClock } from '../../base/clock.js';
-import { isDeeper, isObject, mostNested } from '../../base/json-object.js';
+import { isDeeper, isObject, maxNesting } from '../../base/json-object.js';
 import { withCleanStrings } from '../files/clean-strings.js';
 import { clip } from '../files/leave-out-invalid.js';
 import { readToml } from '../files/other-heads.js';
@@ -121,7 +121,7 @@ function readData(file: string, text: string): ReturnType<typeof readJson> {
       : readJson(file, text);
   if (parsed.problems) return { problems: [...parsed.problems] };
   if (!isDeeper(parsed.sourced.value)) return parsed;
-  return { problems: [contentProblem('resume/too-deep', { file, line: 1 }, { max: mostNested })] };
+  return { problems: [contentProblem('resume/too-deep', { file, line: 1 }, { max: maxNesting })] };
 }
 
 interface SourcedJson extends Sourced {

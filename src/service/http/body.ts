@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { isDeeper, mostNested } from '../../base/json-object.js';
+import { isDeeper, maxNesting } from '../../base/json-object.js';
 import { memoizePer } from '../../base/memo.js';
 import { ApiError } from './api-errors.js';
 import { stateOf } from './request-state.js';
@@ -170,7 +170,7 @@ function checkJson(body: unknown): ApiError | undefined {
       hint: 'Send a JSON object, as the OpenAPI document describes it.',
     });
   if (!isDeeper(body)) return undefined;
-  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${mostNested} levels.`, {
+  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxNesting} levels.`, {
     hint: 'Send a flatter body.',
   });
 }

@@ -21,7 +21,7 @@ export function toRepresentation(
   };
 }
 
-/** Serializes a body that never changes. A large one is serialized once. */
+/** Serializes a constant body. Caches the result of a large one. */
 function fixedForm(body: unknown, lastsWith?: object): Body {
   if (typeof body === 'string' && lastsWith) return encodeOnce(body, lastsWith);
   const isObject = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);

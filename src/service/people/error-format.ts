@@ -18,7 +18,8 @@ const onAgents = [claimPage, completeClaim, accessPage, revokeAccess, authorize,
 const paths: ReadonlySet<string> = new Set([...onAgents, ...Object.values(signInPaths)]);
 
 /**
- * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON
+ * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or
+ * JSON
  * when that is preferred. Stands before `agentErrorFormat` in the list; it declines 405, which is JSON for everybody.
  */
 export function pageErrorFormat(frame: PageFrame): ErrorFormat {

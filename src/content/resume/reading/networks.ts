@@ -72,7 +72,9 @@ export function addressOfAccount(network: string, username: string): string | un
   return prefix !== undefined && isUser.test(user) ? encodeURI(`${prefix}${user}${suffix}`) : undefined;
 }
 
-/** True for the address of a network itself, which a template leaves when it is not filled in: `https://codepen.io/`. */
+/**
+ * True for the address of a network itself, which a template leaves when it is not filled in: `https://codepen.io/`.
+ */
 export function isNetworkAlone(address: string): boolean {
   const plain = (text: string): string =>
     text

@@ -5,7 +5,7 @@ import { plainLatex } from './latex.js';
 
 /** Bounds of one entry: the library goes back over what it cannot read. */
 const longestEntry = 64 * 1024;
-const mostNested = 12;
+const maxNesting = 12;
 /** As many as a section of a resume may have. */
 const mostEntries = 500;
 const notPublications = new Set(['string', 'preamble', 'comment']);
@@ -93,7 +93,7 @@ function* entriesOf(text: string): Generator<Found> {
 function problemOf({ line, source, length, deepest }: Found, file: string): ContentProblem | undefined {
   const place = { file, line };
   if (length > longestEntry) return contentProblem('resume/bibtex-entry-too-long', place, { max: longestEntry });
-  if (deepest > mostNested) return contentProblem('resume/bibtex-entry-too-deep', place, { max: mostNested });
+  if (deepest > maxNesting) return contentProblem('resume/bibtex-entry-too-deep', place, { max: maxNesting });
   return /[})]$/.test(source) ? undefined : contentProblem('resume/bibtex-entry-unclosed', place);
 }
 
