@@ -26,9 +26,9 @@ export async function requireWithinLimit(
 }
 
 /**
- * Checks the limit per email address, since a person with several agents is one sender (consent.md, The account
- * endpoint). Uses a counter, because the table of messages is indexed by registration. Registrations without an email
- * address have only their own limit.
+ * Checks the limit per email address, since a person with several agents is one sender
+ * (consent.md, The account endpoint). Uses a counter, because the table of messages is indexed by registration.
+ * Registrations without an email address have only their own limit.
  */
 export async function countForAddress(
   trx: Knex.Transaction,

@@ -119,8 +119,8 @@ export interface PageSessionRow {
 }
 
 /**
- * A one-time proof of an email address: a link, or a code for the browser that requested it (docs/consent.md, Signing
- * in).
+ * A one-time proof of an email address: a link, or a code for the browser that requested it
+ * (docs/consent.md, Signing in).
  */
 export interface SignInRow {
   token_hash: Buffer;

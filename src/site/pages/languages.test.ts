@@ -134,6 +134,6 @@ describe('a portfolio in a language without messages', () => {
     expect(page).toMatch(/<div class="prose" lang="tr">/);
     const hebrew = renderPage(siteOf(await foreignPortfolio('he', 'מילה')), '/')?.html() ?? '';
     expect(hebrew).toContain('<html lang="en" dir="rtl">');
-    expect(hebrew).toMatch(/<h1 lang="he" dir="auto">/);
+    expect(hebrew).toMatch(/<h1 lang="he" dir="auto" class="p-name">/);
   });
 });

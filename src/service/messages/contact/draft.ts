@@ -9,8 +9,8 @@ import type { ContactValues } from './views.js';
 /**
  * Returns a function that stores the draft together with its code. The message waits here instead of in the browser,
  * since a redirect cannot carry a text of this length. It is only stored with a mail, so the daily limit of mails
- * bounds the number of drafts. It is encrypted, and only the browser that wrote it can read it (docs/consent.md, The
- * contact form).
+ * bounds the number of drafts. It is encrypted, and only the browser that wrote it can read it
+ * (docs/consent.md, The contact form).
  */
 export async function draftWriter(
   deps: Pick<PageDeps, 'clock' | 'secrets'>,

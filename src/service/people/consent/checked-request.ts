@@ -73,8 +73,8 @@ export async function requireUnblocked(
 }
 
 /**
- * Runs work that needs the database. If the database is unavailable, the error is sent to the client (consent.md, Order
- * of checks).
+ * Runs work that needs the database. If the database is unavailable, the error is sent to the client
+ * (consent.md, Order of checks).
  */
 export async function withDatabase(
   deps: PageDeps,

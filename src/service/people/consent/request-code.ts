@@ -12,8 +12,8 @@ import { requestView } from './views.js';
 
 /**
  * Sends a code to the address that was entered on the page of an authorization request. The response and the work are
- * the same for known, unknown and muted addresses. An address that may not act here gets an error (consent.md, Signing
- * in).
+ * the same for known, unknown and muted addresses. An address that may not act here gets an error
+ * (consent.md, Signing in).
  */
 export const askFromConsent = (deps: PageDeps, clients: OAuthClients, settings: AllowedAddresses): MailRequest => ({
   purpose: 'person',
