@@ -68,8 +68,9 @@ const vietnamese = lazy(async (): Promise<{ portfolio: Portfolio; bytes: Buffer;
 
 /** The words that a page shows, without those of its navigation and the link to the PDF. */
 function wordsOf(html: string): string[] {
-  const article = html.slice(html.indexOf('<article class="cv">'), html.indexOf('<p class="cv-pdf">'));
+  const article = html.slice(html.indexOf('<article class="cv">'), html.indexOf('</article>'));
   const text = article
+    .replace(/<p class="cv-pdf">.*?<\/p>/s, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
