@@ -5,7 +5,7 @@ import { stemmerFor } from '../../base/tokenizer/stem.js';
 import { charactersOf, pairsOf, pairTerm, partsOfName, type Token, tokensOf } from '../../base/tokenizer/tokens.js';
 import { isName, isPhrase, SpecialTerms, type TermPlace, type TextWord } from './special-terms.js';
 import type { Meaning } from './synonyms.js';
-import { ambiguousNames, fillerWords, smallWords } from './vocabulary.js';
+import { ambiguousNames, fillerWords, smallWords, wholeWords } from './vocabulary.js';
 
 /** Characters of a word that are indexed. */
 const maxWordLength = 100;
@@ -243,7 +243,8 @@ export class Analyser {
     if (/[^\p{L}\p{N}\p{M}]/u.test(surface)) return [surface];
     const plain = normal(word);
     const others = isAscii(plain) ? [] : otherForms(plain, this.#language);
-    return [...new Set([folded(this.#stem(plain)) || surface, surface, ...others])];
+    const stem = wholeWord(plain) ?? this.#stem(plain);
+    return [...new Set([folded(stem) || surface, surface, ...others])];
   }
 }
 
@@ -269,6 +270,10 @@ function longestPhrases(phrases: readonly TermPlace[]): TermPlace[] {
   }
   return selected;
 }
+
+/** Returns the singular of a word that must not be stemmed, or undefined for other words. */
+const wholeWord = (word: string): string | undefined =>
+  [word, word.replace(/ies$/, 'y'), word.replace(/s$/, '')].find((each) => wholeWords().has(each));
 
 /** Removes hyphens, so that `e-mail` and `email` are one word. */
 const withoutHyphen = (word: string): string => (isAscii(word) ? word.replaceAll('-', '') : word);

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult as Hit, type Query } from 'minisearch';
 import { lazy } from '../../base/memo.js';
+import { folded } from '../../base/tokenizer/fold.js';
 import { datesOf } from '../../content/result/resume-dates.js';
 import type { SearchElsewhere, SearchResults, SearchType } from '../../content/result/snapshot.js';
 import { Analyser, type QueryTerm } from './analyser.js';
@@ -171,10 +172,12 @@ export class SearchIndex {
     return [...new Set(hits.map((hit) => this.#documentOf(hit).type))].sort();
   }
 
-  /** Other spellings of a word that wanted entries have, of the closest kind that there is. */
-  #variantsOf({ spellings }: QueryTerm, isWanted: IsWanted): ReadonlySet<string> {
+  /** Returns similar words that wanted entries have, of the most similar kind. Few typing errors are in the first letter. */
+  #variantsOf({ text, spellings }: QueryTerm, isWanted: IsWanted): ReadonlySet<string> {
+    const initial = folded(text).charAt(0);
     for (const query of spellings) {
-      const terms = this.index.search(query, { filter: isWanted }).flatMap((hit) => hit.terms);
+      const found = this.index.search(query, { filter: isWanted }).flatMap((hit) => hit.terms);
+      const terms = found.filter((term) => term.charAt(0) === initial);
       if (terms.length > 0) return new Set([...new Set(terms)].slice(0, maxVariants));
     }
     return none;

@@ -6,6 +6,8 @@ interface WordFile {
   readonly small: Readonly<Record<string, string>>;
   /** By language: words of questions, and words that are in every portfolio. Only queries without other words use them. */
   readonly filler: Readonly<Record<string, string>>;
+  /** Words that stemmers take for forms of another word: "publication" is no form of "public". */
+  readonly whole: string;
   /** Words of any language in questions about spoken languages. */
   readonly speech: { readonly speaking: string; readonly languages: string };
   /** Names of technologies that are also common words, each with the words before which they are not the name. */
@@ -43,6 +45,9 @@ export const fillerWords = memoizePer((language: string) => {
   const { small, filler } = file();
   return setOf([filler[language], filler.en, small.en].join(' '));
 });
+
+/** Returns the words that are not stemmed, apart from the plural. */
+export const wholeWords = lazy(() => setOf(file().whole));
 
 /** Returns the spellings of names that are also common words. */
 export const ambiguousNames = lazy((): ReadonlyMap<string, AmbiguousName> => {
