@@ -6,7 +6,7 @@ import { hasContactForm, renderContactForm } from './contact-form.js';
 import type { Crumb, PageParts } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
-import { faqPageNode } from './json-ld.js';
+import { faqPageNode, publicationNodes } from './json-ld.js';
 import { blocks, detailList } from './markdown-version.js';
 import { createPage, type SitePage } from './page.js';
 import { bodyOf, renderLeadHtml, renderShortMarkdown } from './prose.js';
@@ -41,6 +41,7 @@ export function contentPage(
     mdFacts: () => renderDetailsMarkdown(site, page),
     below: () => more?.form,
     ...(page.path === answersPath && portfolio.answers.length > 0 && { graph: () => [faqPageNode(site)] }),
+    ...(page.path === '/publications' && { graph: () => publicationNodes(site) }),
   });
   return createPage(site, parts, more?.status);
 }

@@ -4,6 +4,7 @@ import type { Offer, Page, Project } from '../../content/result/snapshot.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { statedRole } from './elements/stated-role.js';
+import { resumeProperties, scholarlyArticles } from './json-ld-resume.js';
 import { formatPrice } from './labels.js';
 
 /**
@@ -13,24 +14,33 @@ import { formatPrice } from './labels.js';
 export function buildJsonLd(site: Site, page: WholePage): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [person(site), website(site), webPage(site, page), ...breadcrumb(site, page), ...(page.graph?.() ?? [])],
+    '@graph': [
+      person(site, page),
+      website(site),
+      webPage(site, page),
+      ...breadcrumb(site, page),
+      ...(page.graph?.() ?? []),
+    ],
   };
 }
 
 const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
 
-function person(site: Site): object {
-  const { name, description, url, sameAs } = site.portfolio.profile;
-  const image = safeUrl(site.portfolio.profile.image);
+/** Describes the owner. A profile page also has what the resume says. */
+function person(site: Site, { type }: WholePage): object {
+  const { portfolio, urls } = site;
+  const { name, description, url, sameAs } = portfolio.profile;
+  const image = safeUrl(portfolio.profile.image);
   return {
     '@type': 'Person',
     ...ids(site).person,
     name,
     jobTitle: statedRole(site),
-    description,
     url,
-    ...(image ? { image: site.urls.absolute(image) } : {}),
+    description,
+    ...(image ? { image: urls.absolute(image) } : {}),
     ...(sameAs && sameAs.length > 0 ? { sameAs } : {}),
+    ...(type === 'ProfilePage' && resumeProperties(portfolio)),
   };
 }
 
@@ -59,7 +69,7 @@ function webPage(site: Site, page: WholePage): object {
     url: urls.of(page.path),
     name: page.title,
     description: page.description,
-    dateModified: page.updated,
+    ...(page.updated ? { dateModified: page.updated } : {}),
     isPartOf: ids(site).website,
     ...sections(urls.of(page.path), page),
     ...(page.type === 'ProfilePage' ? { mainEntity: ids(site).person } : {}),
@@ -135,7 +145,7 @@ export function blogPostingNode(site: Site, { path, title, description, date, up
     headline: title,
     description,
     ...(date ? { datePublished: date } : {}),
-    dateModified: updated ?? date ?? site.portfolio.updated,
+    ...(updated || date ? { dateModified: updated ?? date } : {}),
     ...(tags && tags.length > 0 ? { keywords: tags } : {}),
     inLanguage: site.portfolio.language,
     url: site.urls.of(path),
@@ -145,11 +155,15 @@ export function blogPostingNode(site: Site, { path, title, description, date, up
   };
 }
 
-/** Returns a project as a CreativeWork. */
+/** Returns the publications of the resume as ScholarlyArticles of the owner. */
+export const publicationNodes = (site: Site): object[] => scholarlyArticles(site.portfolio, ids(site).person);
+
+/** Returns a project as a CreativeWork, or as SoftwareSourceCode if its repository is known. */
 export function creativeWorkNode(site: Site, project: Project): object {
   const { title, subtitle, description, category, techStack, status, href, date, updated, image } = project;
+  const repository = safeUrl(project.repository);
   return {
-    '@type': 'CreativeWork',
+    '@type': repository ? 'SoftwareSourceCode' : 'CreativeWork',
     '@id': site.urls.of(`${href}#work`),
     name: title,
     ...(subtitle ? { alternativeHeadline: subtitle } : {}),
@@ -159,6 +173,7 @@ export function creativeWorkNode(site: Site, project: Project): object {
     ...(status ? { creativeWorkStatus: status } : {}),
     ...(image ? { image: site.urls.absolute(image) } : {}),
     ...(safeUrl(project.url) ? { sameAs: safeUrl(project.url) } : {}),
+    ...(repository ? { codeRepository: repository } : {}),
     ...(date ? { dateCreated: date } : {}),
     ...(updated ? { dateModified: updated } : {}),
     url: site.urls.of(href),
