@@ -118,8 +118,10 @@ describe('getProject', () => {
       const file = `---\ntitle: One\ncategory: Maps\nhighlights: [Found two wrecks]\n---\n${text}\n`;
       return (await load({ 'projects/one.md': file })).projectBySlug('one')?.body;
     };
-    expect(await bodyOf('Of maps.')).toBe('Of maps.\n\n- Found two wrecks');
-    expect(await bodyOf('Found two wrecks, twice.')).toBe('Found two wrecks, twice.\n\n- Found two wrecks');
+    expect(await bodyOf('Of maps.')).toBe('Of maps.\n\n## Highlights\n\n- Found two wrecks');
+    expect(await bodyOf('Found two wrecks, twice.')).toBe(
+      'Found two wrecks, twice.\n\n## Highlights\n\n- Found two wrecks',
+    );
     expect(await bodyOf('## Deeds\n\n* Found two wrecks')).toBe('## Deeds\n\n* Found two wrecks');
   });
 });

@@ -50,7 +50,7 @@ describe('auth.md', () => {
     'Never ask the user for a password or a code.',
     'Do not repeat a request that was answered 4xx unchanged.',
     'On 401, exchange the assertion once; if that fails, restart at registration.',
-    'An answer that holds credentials is given once.',
+    'Credentials are sent only once. If you lose them, register again.',
     'get a yes',
     'in one message',
   ])('tells agents: %s', (sentence) => {
