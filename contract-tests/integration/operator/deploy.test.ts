@@ -259,10 +259,12 @@ describe('the deployment recipe', () => {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.path ?? '';
       cpSync(fileURLToPath(new URL('src/content/sample', root)), join(folder, checkout), { recursive: true });
       const commands = steps.flatMap((step) => step.run ?? []);
-      expect(commands).toHaveLength(2);
-      for (const command of commands) {
-        const [npx, yes, name, ...args] = command.replace('"$BASE_URL"', 'https://ada.github.io').split(' ');
-        expect([npx, yes, name]).toEqual(['npx', '--yes', 'vitrine@1']);
+      const [build, ...calls] = commands;
+      expect(build).toBe('make --directory=vitrine build');
+      expect(calls).toHaveLength(2);
+      for (const command of calls) {
+        const [node, path, ...args] = command.replace('"$BASE_URL"', 'https://ada.github.io').split(' ');
+        expect([node, path]).toEqual(['node', 'vitrine/dist/src/main.js']);
         const { code, output } = await run('node', [program, ...args], { cwd: folder, env: environment });
         expect(code, output).toBe(0);
       }
