@@ -242,7 +242,7 @@ describe('the deployment recipe', () => {
   );
 
   it('for GitHub Pages publishes daily and on each push', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const { on, jobs } = parse(file('deploy/github-pages.yml')) as {
       on: Record<string, unknown>;
