@@ -193,7 +193,7 @@ describe("the owner's commands in a folder without a database", () => {
     const gone = await command(args, { DATA_DIR: missing });
     expect([gone.code, gone.output]).toEqual([
       1,
-      expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`),
+      expect.stringMatching(`^${missing} does not exist\\. Nothing was created\\. .*DATA_DIR`),
     ]);
     expect(existsSync(missing)).toBe(false);
     const empty = mkdtempSync(join(folder, 'empty-'));

@@ -21,6 +21,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'data'), { mode: 0o700 });
   await putMigratedCluster(join(folder, 'data'));
   await run('node', [program, 'init', 'me', '--yes', '--name', 'Ada Example'], { cwd: folder });
+  // The placeholder has a warning, which the error panel would count too.
+  const profile = join(folder, 'me/profile.yaml');
+  writeFileSync(profile, readFileSync(profile, 'utf8').replace(/^role: .*$/m, 'role: Engineer'));
   port = await freePort();
   base = `http://localhost:${port}`;
   browser = await openBrowser();
