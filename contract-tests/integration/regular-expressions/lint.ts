@@ -47,6 +47,9 @@ function tableErrors(): string[] {
     ...[...listed]
       .filter((text) => !present.has(text))
       .map((text) => `expressions.txt  ${text}\n    is not in src/ any more: remove the line`),
+    ...found
+      .filter(({ text, expression }) => expression === undefined && !made[text])
+      .map(({ text, place }) => `${place}  ${text}\n    has no examples: add some to made.ts`),
   ];
 }
 

@@ -16,4 +16,9 @@ export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   "new RegExp(`\\\\\\\\(?:(?:${disabledCommands.join('|')})(?![a-zA-Z@])|[a-zA-Z]+@|@[a-z])[a-zA-Z@]*`)": () => [
     /\\(?:(?:def|gdef|newcommand|char)(?![a-zA-Z@])|[a-zA-Z]+@|@[a-z])[a-zA-Z@]*/,
   ],
+  // Patterns of the imported site. hugo-ignored-files.ts bounds their time, so these are examples of the form alone.
+  "new RegExp(source.replaceAll('(?P<', '(?<').replaceAll('\\\\z', '$').replaceAll('\\\\A', '^'), flags)": () => [
+    /\.tmp$/,
+    /(?<name>draft)s\//i,
+  ],
 };
