@@ -62,4 +62,8 @@ describe('the encoding of a path', () => {
   ])('is decoded once, and invalid escapes are kept: %s', (address, path) => {
     expect(decodedPath(address)).toBe(path);
   });
+
+  it('decodes megabytes of escapes', () => {
+    expect(decodedPath('%41'.repeat(1_700_000))).toHaveLength(1_700_000);
+  });
 });

@@ -31,7 +31,8 @@ export function encodedPath(path: string): string {
 
 /** Decodes a path. Keeps percent signs that are not part of an escape. */
 export function decodedPath(address: string): string {
-  return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+  // The bound is above the longest request target: without one, megabytes of escapes overflow the stack of the engine.
+  return address.replaceAll(/(?:%[0-9a-f]{2}){1,4096}/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
