@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json-object.js';
 import { readJsonHead, readToml } from '../files/other-heads.js';
-import { isNameOfHidden, markNamedIn, publicationOf } from '../files/publication.js';
+import { publicationOf } from '../files/publication.js';
+import { isNameOfHidden, markNamedIn } from '../files/publication-marks.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { withoutTitleHeading } from '../text/headings.js';

@@ -1,13 +1,7 @@
 import { isObject } from '../../../base/json-object.js';
-import {
-  changesAfter,
-  entryHeldAt,
-  type HeldMark,
-  isNameOfHidden,
-  isSwitch,
-  type Publication,
-  publicationOf,
-} from '../../files/publication.js';
+import { changesAfter, entryHeldAt, type HeldMark, type Publication, publicationOf } from '../../files/publication.js';
+import { isNameOfHidden } from '../../files/publication-marks.js';
+import { isSwitch } from '../../files/publication-rules.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty } from './values.js';
@@ -30,7 +24,7 @@ export interface Unhidden {
 }
 
 /**
- * Returns the value without every part that is marked (content/files/publication.ts), by a mark of its own or of a part that
+ * Returns the value without every part that is marked (content/files/publication-rules.ts), by a mark of its own or of a part that
  * it lies in. The caller bounds the depth of the value.
  */
 export function withoutHidden(root: unknown, now: number): Unhidden {
