@@ -2,7 +2,8 @@ import type { Query } from 'minisearch';
 import { lazy, memoizeTexts } from '../../base/memo.js';
 import { folded, isAscii, normal } from '../../base/tokenizer/fold.js';
 import { stemmerFor } from '../../base/tokenizer/stem.js';
-import { charactersOf, pairsOf, pairTerm, partsOfName, type Token, tokensOf } from '../../base/tokenizer/tokens.js';
+import { charactersOf, pairsOf, partsOfName, type Token, tokensOf } from '../../base/tokenizer/tokens.js';
+import { anyOf, pairQuery, type QueryTerm, queryTerm, spellingsOf, termTest, withSynonyms } from './query-term.js';
 import { isName, isPhrase, SpecialTerms, type TermPlace, type TextWord } from './special-terms.js';
 import type { Meaning } from './synonyms.js';
 import { ambiguousNames, fillerWords, smallWords, wholeWords } from './vocabulary.js';
@@ -27,20 +28,6 @@ const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 
 /** First character of reversed terms, from the private use area, so that no word begins with it. */
 const reversedPrefix = '\ue800';
-
-/** One word of a query, one phrase, or one run of a script without spaces. */
-export interface QueryTerm {
-  /** The word as it was typed. */
-  readonly text: string;
-  /** Queries that an entry must all match to have the word or a synonym. */
-  readonly queries: Query[];
-  /** Whether an index term is the word itself, in any of its forms or in a compound. */
-  readonly isOwn: (term: string) => boolean;
-  /** Index terms of the synonyms of the word. */
-  readonly synonyms: ReadonlySet<string>;
-  /** Queries for similar words, the most similar first. Empty for words without other spellings. */
-  readonly spellings: readonly Query[];
-}
 
 /** Returns the synonyms of an index term. */
 type FindMeanings = (term: string) => readonly Meaning[];
@@ -248,17 +235,6 @@ export class Analyser {
   }
 }
 
-/** Makes a term from queries of which any finds the word itself, and from its synonyms. */
-function queryTerm(
-  text: string,
-  own: readonly Query[],
-  meanings: readonly Meaning[],
-  spellings: readonly Query[],
-): QueryTerm {
-  const queries: Query[] = [withSynonyms(own, meanings)];
-  return { text, queries, isOwn: termTest(own), synonyms: new Set(meanings.flat()), spellings };
-}
-
 const isInside = ({ start }: Token, { range: [from, to] }: TermPlace): boolean => from <= start && start < to;
 
 /** Selects the longest of phrases that overlap. */
@@ -277,51 +253,6 @@ const wholeWord = (word: string): string | undefined =>
 
 /** Removes hyphens, so that `e-mail` and `email` are one word. */
 const withoutHyphen = (word: string): string => (isAscii(word) ? word.replaceAll('-', '') : word);
-
-const anyOf = (queries: readonly Query[]): Query => ({ combineWith: 'OR', queries: queries.concat() });
-
-/** Makes the query for a pair, or for all pairs that begin with a single character. */
-const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
-
-/** Makes the query for a word itself or any of its synonyms. */
-function withSynonyms(own: readonly Query[], meanings: readonly Meaning[]): Query {
-  return anyOf(own.concat(meanings.length > 0 ? [synonymQuery(meanings)] : []));
-}
-
-/** Returns a test for index terms that these queries match. */
-function termTest(queries: readonly Query[]): (term: string) => boolean {
-  const exact = new Set<string>();
-  const beginnings: string[] = [];
-  const collect = (query: Query, isPrefix: boolean): void => {
-    if (typeof query !== 'string' && typeof query !== 'symbol') {
-      const inner = 'queries' in query ? query.queries : [];
-      for (const each of inner) collect(each, isPrefix || query.prefix === true);
-    } else if (typeof query === 'string') {
-      if (isPrefix) beginnings.push(query);
-      else exact.add(query);
-    }
-  };
-  for (const query of queries) collect(query, false);
-  return (term) => exact.has(term) || beginnings.some((beginning) => term.startsWith(beginning));
-}
-
-/** Returns queries for words that begin with this one, then for words that differ in one or two letters. Numbers have none. */
-function spellingsOf(forms: readonly string[]): readonly Query[] {
-  const typed = forms[1] ?? forms[0] ?? '';
-  if (typed.length < 3 || /[^\p{L}\p{M}]/u.test(typed)) return [];
-  const beginning: Query = { queries: [typed], prefix: true };
-  const distance = typed.length >= 6 ? 2 : 1;
-  return typed.length < 4 ? [beginning] : [beginning, { queries: [typed], fuzzy: distance }];
-}
-
-/** Makes the query for synonyms. A synonym has half the weight of the word itself. */
-const synonymQuery = (meanings: readonly Meaning[]): Query => ({
-  queries: meanings.map(
-    (terms): Query => (terms.length === 1 ? (terms[0] ?? '') : { combineWith: 'AND', queries: [...terms] }),
-  ),
-  combineWith: 'OR',
-  boostTerm: () => 0.5,
-});
 
 /** Whether a word is an acronym. IT and US are, although small words have the same letters. */
 const isAcronym = (word: string): boolean =>

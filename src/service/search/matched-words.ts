@@ -1,7 +1,7 @@
 import type { SearchMatch } from '../../content/result/snapshot.js';
-import type { QueryTerm } from './analyser.js';
 import type { Found } from './documents.js';
 import type { FindMatches } from './matches.js';
+import type { QueryTerm } from './query-term.js';
 import type { MatchedTexts } from './snippet.js';
 
 type How = SearchMatch['how'];
