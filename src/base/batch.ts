@@ -5,8 +5,7 @@ const maxBatchSize = 50;
 export interface BatchOptions {
   /**
    * Enables group commit: while a batch is in progress, the next one waits for it, at most this many milliseconds.
-   * Without
-   * it, a batch is sent at the end of the current turn of the event loop.
+   * Without it, a batch is sent at the end of the current turn of the event loop.
    */
   readonly maxWaitMs?: number;
 }
@@ -16,10 +15,8 @@ type Loaded<Value> = Value | Error | Promise<Value>;
 
 /**
  * Creates a batch loader. It loads keys for an owner, such as a store, in batches of at most 50. Requests that are read
- * from
- * their sockets in one turn of the event loop share a batch. Nothing is cached. If `load` rejects, every key of the
- * batch is
- * rejected, so keys must be valid.
+ * from their sockets in one turn of the event loop share a batch. Nothing is cached. If `load` rejects, every key of
+ * the batch is rejected, so keys must be valid.
  */
 export function batched<Owner extends object, Key, Value>(
   load: (owner: Owner, keys: readonly Key[]) => Promise<readonly Loaded<Value>[]>,

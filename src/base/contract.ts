@@ -71,8 +71,7 @@ export interface OperationObject {
 }
 /**
  * Returns the key of a status in the responses of an operation: the status itself, or `default` for an error (OpenAPI
- * 3.1,
- * Responses Object). Returns undefined if the status is not declared.
+ * 3.1, Responses Object). Returns undefined if the status is not declared.
  */
 export function declaredAs({ responses }: Pick<OperationObject, 'responses'>, status: number): string | undefined {
   const keys = [String(status), ...(status >= 400 ? ['default'] : [])];
@@ -181,8 +180,7 @@ export class Contract {
 
   /**
    * Returns a validator that stops at the first error, for input from clients. Collecting all errors takes Ajv
-   * quadratic time,
-   * half a minute for a body of 256 KB.
+   * quadratic time, half a minute for a body of 256 KB.
    */
   firstFaultAt(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;

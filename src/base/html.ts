@@ -20,8 +20,7 @@ const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
  * Template tag that escapes all values. Attribute values must be quoted. The indentation of the template is removed, so
- * do not
- * write preformatted text in it. Values are not changed.
+ * do not write preformatted text in it. Values are not changed.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Html {
   let parts = tidied.get(strings);

@@ -31,8 +31,7 @@ interface Pending<Result> {
 
 /**
  * Runs one job at a time in a child process, for native code and slow work. The process starts on demand and stops when
- * idle.
- * A job ends with its result, with the process, or by timeout.
+ * idle. A job ends with its result, with the process, or by timeout.
  */
 export class JobProcess<Job, Result extends { readonly id: number }, Notice = never> {
   private child: ChildProcess | undefined;

@@ -40,8 +40,7 @@ export function withTlsDefaults(url: string, usual: Readonly<Record<string, stri
 
 /**
  * Creates the options of pg, with `sslmode` and `sslrootcert` as in libpq (deploy/README.md, Postgres over TLS) instead
- * of the
- * driver, which also verifies with `require`. Throws PostgresTlsError.
+ * of the driver, which also verifies with `require`. Throws PostgresTlsError.
  */
 export function postgresConnection(url: string): PostgresConnection {
   const { head, others, own } = parts(url);

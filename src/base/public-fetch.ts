@@ -71,8 +71,7 @@ export interface Fetched {
 
 /**
  * Fetches a URL over a new connection, without implicit credentials (agent-auth.md §10.4). The address is checked in
- * the DNS
- * lookup of the connection, which prevents DNS rebinding. Throws FetchError.
+ * the DNS lookup of the connection, which prevents DNS rebinding. Throws FetchError.
  */
 export async function publicFetch(url: URL, options: PublicFetchOptions): Promise<Fetched> {
   const lookup = checkedLookup(options);

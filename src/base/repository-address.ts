@@ -31,9 +31,8 @@ const treeMarks: Readonly<Record<Forge, readonly string[]>> = {
 
 /**
  * Parses the URL of a repository, or of a folder in it with a branch, as copied from a browser. A slash in a branch
- * name must
- * be written as %2F. For unknown hosts, the format of a folder URL determines the forge. Returns undefined for other
- * URLs.
+ * name must be written as %2F. For unknown hosts, the format of a folder URL determines the forge. Returns undefined
+ * for other URLs.
  */
 export function repositoryAddress(text: string): RepositoryAddress | undefined {
   const url = parsedUrl(text);

@@ -10,9 +10,8 @@ const callWork = lazy(() => new Script('work()'));
 
 /**
  * Runs synchronous work, and returns its result, or undefined if it takes longer than `maxMs` milliseconds. The work
- * may be
- * stopped anywhere, even inside a regular expression, so discard any state that it was changing. Costs about 0.1 ms per
- * call.
+ * may be stopped anywhere, even inside a regular expression, so discard any state that it was changing. Costs about 0.1
+ * ms per call.
  */
 export function runWithin<Result>(maxMs: number, work: () => Result): Result | undefined {
   const context = sandbox();

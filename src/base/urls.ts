@@ -7,8 +7,7 @@ export function withoutEndSlashes(text: string): string {
 
 /**
  * Parses a URL, relative to `base`. Returns undefined if it is invalid. Replaces `URL.canParse`, which in Node 20
- * rejects every
- * URL with a Latin-1 letter (`https://bücher.example`) once it has been optimized.
+ * rejects every URL with a Latin-1 letter (`https://bücher.example`) once it has been optimized.
  */
 export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   try {

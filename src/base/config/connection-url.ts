@@ -4,8 +4,7 @@ const encoded = 'In a user name or password, write # as %23, / as %2F, ? as %3F,
 
 /**
  * Validates a URL that may contain a password. Returns the rest of a sentence about the error, or undefined. Does not
- * repeat
- * any part of the URL: with an unencoded character, the host, port, or path may be a part of the password.
+ * repeat any part of the URL: with an unencoded character, the host, port, or path may be a part of the password.
  */
 export function connectionUrlError(url: string, schemes: readonly string[]): string | undefined {
   const scheme = schemes.find((each) => url.toLowerCase().startsWith(`${each}://`));

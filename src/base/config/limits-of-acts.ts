@@ -143,10 +143,9 @@ const act = <L extends LimitName, const O extends TiersOf<L>, const S extends Ti
 
 /**
  * The rate-limited acts, with the scopes of their limit. `own`: scopes that belong to the sender or are counted after a
- * proof,
- * from narrow to wide, so that a rejected request does not consume shared quota. `shared`: scopes that strangers share. A
- * scope is only shared where the act has a cost, and not for people who have proven something from the same place before
- * (threat-model.md, Who can close which limit).
+ * proof, from narrow to wide, so that a rejected request does not consume shared quota. `shared`: scopes that strangers
+ * share. A scope is only shared where the act has a cost, and not for people who have proven something from the same
+ * place before (threat-model.md, Who can close which limit).
  */
 export const limitsOfActs = {
   anonymousRegistration: act('anonymousRegistrationsPerIp', ['client', 'network'], ['whole']),

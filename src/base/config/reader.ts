@@ -6,8 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads typed environment variables. Each error is a sentence in `faults` that names the variable and an accepted
- * value. It
- * does not repeat the value, which may be a secret in the wrong variable. Invalid values are replaced by the default.
+ * value. It does not repeat the value, which may be a secret in the wrong variable. Invalid values are replaced by the
+ * default.
  */
 export type SettingsReader = ReturnType<typeof settingsReader>;
 

@@ -1,8 +1,7 @@
 /**
  * Diacritics that readers may omit: Latin, Greek, and Cyrillic accents, Hebrew points, Arabic vowels, nukta, enclosing
- * marks,
- * and variation selectors. Indic and Thai vowel signs and the voiced marks of kana are kept, because they change the
- * word.
+ * marks, and variation selectors. Indic and Thai vowel signs and the voiced marks of kana are kept, because they change
+ * the word.
  */
 const marks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each combining mark is meant separately

@@ -31,8 +31,7 @@ const defaultLanguages: readonly (readonly [script: RegExp, code: string, langua
 
 /**
  * Creates a stemmer for the words of a site. It uses the language of the site for its script, and a default language
- * for other
- * scripts, because queries have no language. Stemmers are loaded at first use.
+ * for other scripts, because queries have no language. Stemmers are loaded at first use.
  */
 export function stemmerFor(language: string): Stem {
   const { language: subtag, script } = new Intl.Locale(language).maximize();

@@ -12,9 +12,8 @@ const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'L
 const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
 /**
  * Words, and names with a symbol that changes their meaning: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, `Node.js`, `ASP.NET`,
- * `AT&T`,
- * `Objective-C`. A hyphen or `&` only belongs to a name next to a single letter, and in `on-site`, `full-time`, and
- * `part-time`, whose parts have another meaning.
+ * `AT&T`, `Objective-C`. A hyphen or `&` only belongs to a name next to a single letter, and in `on-site`, `full-time`,
+ * and `part-time`, whose parts have another meaning.
  */
 const word =
   /(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&-])(?:[A-Za-z][&-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&-]))|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*(?:(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&-][A-Za-z])(?![\p{L}\p{N}&-]))?/gu;
@@ -62,8 +61,7 @@ export function pairsOf(all: readonly string[]): readonly string[] {
 
 /**
  * Encodes a bigram as a term. MiniSearch visits all branches of a prefix tree node, of which Han would have thousands,
- * so each
- * code unit becomes three characters of the private use area.
+ * so each code unit becomes three characters of the private use area.
  */
 export function pairTerm(pair: string): string {
   let term = '';

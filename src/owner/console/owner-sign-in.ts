@@ -84,8 +84,8 @@ export async function noteSignIn(
 
 /**
  * Mails a code to the owner's address, which no form names. The answer and the statements are the same whether there is
- * one
- * or not; what strangers share of these mails is not used up for a browser or a network from which the owner signed in.
+ * one or not; what strangers share of these mails is not used up for a browser or a network from which the owner signed
+ * in.
  */
 export const askFromOwner = (deps: ConsolePageDeps): MailRequest => ({
   purpose: 'owner',

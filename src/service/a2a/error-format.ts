@@ -9,8 +9,7 @@ const endpoint = '/api/a2a';
 
 /**
  * Formats errors that occur before the operation runs. Contract violations become JSON-RPC errors. All other errors
- * become
- * Error records, whatever the Accept header is (as mcp.md §6).
+ * become Error records, whatever the Accept header is (as mcp.md §6).
  */
 export function a2aErrorFormat(links: ErrorLinks): ErrorFormat {
   return (error, request, response) => {

@@ -6,8 +6,7 @@ import { stateOf } from './request-state.js';
 
 /**
  * Authenticates the bearer token of a request. Throws 401 or 403 with the challenge of this resource, a site path.
- * Without a
- * resource, the challenge is that of the whole site (agent-auth.md §8, consent.md, The account endpoint).
+ * Without a resource, the challenge is that of the whole site (agent-auth.md §8, consent.md, The account endpoint).
  */
 export type Authenticate = (request: Request, requiredScopes: readonly string[], resource?: string) => Promise<Auth>;
 

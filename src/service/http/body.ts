@@ -19,8 +19,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads the body, and parses it as the media type that the operation declares. Normalizes Content-Type to the declared
- * media
- * type, because the validator caches a compiled schema for each raw header value (contract-check/contract-check.ts).
+ * media type, because the validator caches a compiled schema for each raw header value
+ * (contract-check/contract-check.ts).
  */
 export function requestBody(): RequestHandler {
   const readerOf = memoizePer((limit: number) => express.raw({ limit, type: () => true }));

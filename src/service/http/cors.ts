@@ -24,9 +24,8 @@ export interface OriginPolicy {
 
 /**
  * Applies the cross-origin rules (discovery.md H-2 to H-4). Any origin may read, unless the contract says `x-cors:
- * none` (no
- * headers) or `allowed-origins` (allowed origins are reflected, others get 403, which protects local deployments from DNS
- * rebinding).
+ * none` (no headers) or `allowed-origins` (allowed origins are reflected, others get 403, which protects local
+ * deployments from DNS rebinding).
  */
 export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
   isFor: (operation) => operation?.object['x-cors'] !== 'none',

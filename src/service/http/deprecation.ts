@@ -11,8 +11,8 @@ export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Lin
 
 /**
  * Returns the deprecation headers by operation id, from the dates in the contract (discovery.md V-4). Throws one
- * sentence per
- * error: a missing or malformed date, dates on an operation that is not deprecated, or less than 180 days between them.
+ * sentence per error: a missing or malformed date, dates on an operation that is not deprecated, or less than 180 days
+ * between them.
  */
 export function readDeprecations(
   contract: Contract,

@@ -17,8 +17,8 @@ const pollIntervalMs = 50;
 
 /**
  * Prepares a server for a graceful stop, before it listens (reliability.md F3). After the signal, every response closes
- * its
- * connection. After the delay, no new connections are accepted, idle ones are closed, and requests in progress finish.
+ * its connection. After the delay, no new connections are accepted, idle ones are closed, and requests in progress
+ * finish.
  */
 export function prepareDrain(server: Server): Drain {
   const sockets = new Set<Socket>();

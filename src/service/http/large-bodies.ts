@@ -8,8 +8,7 @@ const encoded = memoizePer((_owner: object) => memoizePer((text: string) => Buff
 
 /**
  * Serializes a body that never changes. A large one is cached as long as the body itself. The API description, a third
- * of a
- * megabyte, is requested in several encodings and at two URLs.
+ * of a megabyte, is requested in several encodings and at two URLs.
  */
 export function serializeOnce(body: object): string | Buffer {
   const known = serialized.get(body);

@@ -42,8 +42,7 @@ export interface RequestFacts {
   noteRead(note: ReadNote): void;
   /**
    * Authenticates the caller of an operation that only protects some of its actions. Throws 401 or 403 with the
-   * challenge of
-   * its resource.
+   * challenge of its resource.
    */
   authorize(requiredScopes: readonly string[]): Promise<Auth>;
 }
@@ -62,8 +61,7 @@ export interface Call<Id extends OperationId> {
 
 /**
  * How long a response may be cached (discovery.md H-8). The default follows from the rate-limit policy of the
- * operation. A
- * provisional response is a placeholder for one that is not available yet.
+ * operation. A provisional response is a placeholder for one that is not available yet.
  */
 export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' | 'provisional' | 'none';
 

@@ -33,8 +33,7 @@ const readMethods = allowedMethods(['GET']);
 
 /**
  * Serves the owner's pages (discovery.md, Part 1): GET, HEAD, and OPTIONS, with the media type selected by Accept, and
- * 406
- * if none matches. Rejects contract paths with a trailing slash in the error format of the contract.
+ * 406 if none matches. Rejects contract paths with a trailing slash in the error format of the contract.
  */
 export function pages(contract: Contract, find: (path: string, query: string) => PageRoute): RequestHandler {
   return async (request, response) => {

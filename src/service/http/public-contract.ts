@@ -11,8 +11,7 @@ const alternativeTypes = new Set([vendorType, problemType]);
 
 /**
  * Returns the contract for consumers: without operations for people and browsers (`x-internal`), alternative media
- * types, and
- * extensions for the server (discovery.md part 4).
+ * types, and extensions for the server (discovery.md part 4).
  */
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
   const document = stripInternals(whole);

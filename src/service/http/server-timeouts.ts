@@ -18,8 +18,7 @@ const lingerMs = 2_000;
 
 /**
  * Maximum number of pending connections. The system limits them as well, often to 4,096. With Node's default of 511,
- * clients
- * of a burst retry seconds later.
+ * clients of a burst retry seconds later.
  */
 export const backlog = 4_096;
 

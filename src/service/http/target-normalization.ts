@@ -9,8 +9,7 @@ export type NormalizeTarget = (method: string | undefined, target: string) => st
 
 /**
  * Creates a function that normalizes equivalent targets: absolute-form to origin-form, reads without tracking
- * parameters, and
- * paths with an optional trailing slash (`x-trailing-slash`) without it.
+ * parameters, and paths with an optional trailing slash (`x-trailing-slash`) without it.
  */
 export function targetNormalizer(contract: Contract): NormalizeTarget {
   const slashed = new Set(

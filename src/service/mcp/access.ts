@@ -20,8 +20,7 @@ const statuses: readonly number[] = [401, 403, 503];
 
 /**
  * Returns the authorization error from a thrown value, or undefined if the error is about the request itself. A 403
- * without a
- * challenge is left to the model, because no other token would help. Unavailable dependencies become 503.
+ * without a challenge is left to the model, because no other token would help. Unavailable dependencies become 503.
  */
 export function toAccessError(thrown: unknown): ApiError | undefined {
   const error = thrown instanceof Unavailable ? unavailable(thrown) : thrown;
@@ -47,8 +46,7 @@ export class Access {
 
   /**
    * Authorizes all calls of a POST. Throws AccessRefused if one lacks a scope, so that no call of a batch is executed
-   * and the
-   * client requests all scopes at once.
+   * and the client requests all scopes at once.
    */
   async admit(envelopes: readonly Envelope[], { caller, authorize }: Sender): Promise<McpCaller> {
     if (this.scopesOf.size === 0) return caller;

@@ -6,8 +6,7 @@ import type { Mcp } from './operations.js';
 
 /**
  * Formats errors that occur before an operation runs (mcp.md §6). Contract violations become protocol errors in the
- * format of
- * the message's version. All other errors become Error records, whatever the Accept header is.
+ * format of the message's version. All other errors become Error records, whatever the Accept header is.
  */
 export function mcpErrorFormat({ servers, links }: Mcp): ErrorFormat {
   return (error, request, response) => {

@@ -5,8 +5,7 @@ import type { Precondition } from '../http/pipeline/pipeline.js';
 
 /**
  * Rejects clients that list `text/event-stream`, which try to open a stream. They accept 405 once, but take 200 for a
- * closed
- * stream and reconnect forever. Runs before contract validation (mcp.md §3, step 4).
+ * closed stream and reconnect forever. Runs before contract validation (mcp.md §3, step 4).
  */
 export const refuseEventStream: Precondition = ({ id }, request) => {
   if (id !== 'getMcpDescriptor' && id !== 'getMcpAccountDescriptor') return;

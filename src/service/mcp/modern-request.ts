@@ -16,8 +16,7 @@ const namedBy: ReadonlyMap<string, string> = new Map([
 
 /**
  * Runs the checks of version 2026-07-28 before a method, in order (mcp.md §4.1). Throws the first error. Returns
- * whether the
- * message is a notification, which is accepted without further checks.
+ * whether the message is a notification, which is accepted without further checks.
  */
 export function checkModernRequest(
   envelope: Envelope,

@@ -19,8 +19,8 @@ const paths: ReadonlySet<string> = new Set([...onAgents, ...Object.values(signIn
 
 /**
  * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or
- * JSON
- * when that is preferred. Stands before `agentErrorFormat` in the list; it declines 405, which is JSON for everybody.
+ * JSON when that is preferred. Stands before `agentErrorFormat` in the list; it declines 405, which is JSON for
+ * everybody.
  */
 export function pageErrorFormat(frame: PageFrame): ErrorFormat {
   return (thrown, request, response) => {

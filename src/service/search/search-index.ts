@@ -132,8 +132,7 @@ export class SearchIndex {
 
   /**
    * Finds the entries that have all words, or else any of them. A word that no entry uses is replaced by other
-   * spellings of
-   * it, and left out when there are none.
+   * spellings of it, and left out when there are none.
    */
   #match(terms: readonly QueryTerm[], type: SearchType | undefined, isWanted: IsWanted): Matching {
     const asTyped = terms.map((term): AskedWord => ({ ...term, variants: none }));

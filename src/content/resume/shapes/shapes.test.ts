@@ -13,7 +13,8 @@ import { readScript } from '../sources/script.js';
 import { doorsOf, hiddenWord, lostFacts } from '../testing.js';
 import { isDrawing, Mapping } from './mapping.js';
 import { shapeOf, shapes } from './shapes.js';
-import { type ShapeFixture, shapeFixtures } from './testing.js';
+import type { ShapeFixture } from './testing/fixture.js';
+import { shapeFixtures } from './testing/fixtures.js';
 
 async function withFile<Result>(
   { files, isFolder }: Pick<ShapeFixture, 'files' | 'isFolder'>,

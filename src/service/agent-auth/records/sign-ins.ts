@@ -53,8 +53,7 @@ const open = (trx: Knex.Transaction, { token_hash, purpose, cookie_hash }: SignI
 
 /**
  * Counts a try, if the code is open in this browser and has fewer tries than the limit (persistence.md, rule 6); gives
- * what the
- * typed code is then compared with. Undefined where no try is admitted.
+ * what the typed code is then compared with. Undefined where no try is admitted.
  */
 export async function countSignInTry(
   trx: Knex.Transaction,

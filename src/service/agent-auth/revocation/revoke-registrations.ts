@@ -12,9 +12,9 @@ import {
 import { lockSubjects, unlinkSubjects } from '../records/subjects.js';
 
 /**
- * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address or a client what was
- * consented to and no client has redeemed yet, in the caller's transaction;
- * returns the ids of those that were alive, so a second run returns none (agent-auth.md §13).
+ * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address or a client what
+ * was consented to and no client has redeemed yet, in the caller's transaction; returns the ids of those that were
+ * alive, so a second run returns none (agent-auth.md §13).
  */
 export async function revokeRegistrations(
   trx: Knex.Transaction,

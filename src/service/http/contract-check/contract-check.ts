@@ -36,8 +36,8 @@ export interface ContractCheck {
   readonly response: ResponseCheck;
   /**
    * Compiles the checks of every operation ahead of traffic, step by step, and the validators for valid requests of
-   * programs.
-   * The other validators take about 10 ms each and are compiled at first use, because all of them together need 15 MB.
+   * programs. The other validators take about 10 ms each and are compiled at first use, because all of them together
+   * need 15 MB.
    */
   warm(app: Application, pace: Pace): Promise<void>;
 }

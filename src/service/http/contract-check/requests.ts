@@ -21,10 +21,9 @@ interface TextCheck {
 
 /**
  * Compiles a check for requests that the validator would accept without coercion, at a quarter of its cost
- * (performance.md,
- * P6). It supports text in paths and headers, JSON bodies, forms with text fields only, and defaults of an absent query.
- * Returns undefined for operations without any of these. Requests with a query and schemas that change values are left to
- * the validator. The differential test in requests.test.ts ensures that both agree.
+ * (performance.md, P6). It supports text in paths and headers, JSON bodies, forms with text fields only, and defaults
+ * of an absent query. Returns undefined for operations without any of these. Requests with a query and schemas that
+ * change values are left to the validator. The differential test in requests.test.ts ensures that both agree.
  */
 export function compileFastCheck(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
   const raw = rawOperation(contract, operation);
@@ -119,8 +118,8 @@ const changing = new Set(['default', 'readOnly', 'writeOnly']);
 
 /**
  * Whether the validator would fill in or remove values according to a schema or its references. A `default` in a
- * reference
- * target has no effect: Ajv only applies it next to a property name, and the validator resolves no references in bodies.
+ * reference target has no effect: Ajv only applies it next to a property name, and the validator resolves no references
+ * in bodies.
  */
 function changesValues(contract: Contract, schema: unknown, seen = new Set<string>(), referred = false): boolean {
   if (typeof schema !== 'object' || schema === null) return false;

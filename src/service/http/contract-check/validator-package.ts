@@ -13,10 +13,9 @@ if (typeof internal.OpenAPISchemaValidator !== 'function') {
 
 /**
  * Every validator of the package compiles the OpenAPI schema, even with `validateApiSpec: false`, which does not use
- * it. With
- * one validator per operation, compiling all checks takes 6.2 s of CPU time with that schema and 2.8 s without it
- * (median of
- * three starts on one machine). The contract is linted before each release, so this check is replaced by an empty one.
+ * it. With one validator per operation, compiling all checks takes 6.2 s of CPU time with that schema and 2.8 s without
+ * it (median of three starts on one machine). The contract is linted before each release, so this check is replaced by
+ * an empty one.
  */
 internal.OpenAPISchemaValidator = class {
   validate(): { readonly errors: readonly never[] } {

@@ -1,7 +1,6 @@
 /**
  * The used part of `ioredis`, so that the build works without that optional peer dependency. `make typecheck` checks
- * the code
- * against the real types.
+ * the code against the real types.
  */
 export declare class Redis {
   constructor(

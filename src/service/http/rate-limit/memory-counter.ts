@@ -13,8 +13,8 @@ interface Window {
 
 /**
  * The windows of one length in two generations. A window lasts as long as a generation, so it has ended for certain
- * when the
- * second generation after it starts, and the whole generation is dropped at once, without timers or sweeps per client.
+ * when the second generation after it starts, and the whole generation is dropped at once, without timers or sweeps per
+ * client.
  */
 class Windows {
   #young = new Map<string, Window>();

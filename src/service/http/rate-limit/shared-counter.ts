@@ -19,8 +19,7 @@ export interface SharedCounterOptions {
 
 /**
  * Counts in a store that replicas share, with a circuit breaker that falls back to this process. Reads never depend on
- * the
- * store (reliability.md F19).
+ * the store (reliability.md F19).
  */
 export function sharedCounter(
   store: SharedCounts,

@@ -21,10 +21,9 @@ export interface FastPathOptions {
 
 /**
  * Answers repeated reads before Express (performance.md). The first request goes through the pipeline and both
- * validations,
- * and its response is cached under all of its inputs. The next equal request is counted, gets its own id, and the same
- * bytes.
- * A request with anything else that might matter goes through the pipeline. A new content snapshot clears the cache.
+ * validations, and its response is cached under all of its inputs. The next equal request is counted, gets its own id,
+ * and the same bytes. A request with anything else that might matter goes through the pipeline. A new content snapshot
+ * clears the cache.
  */
 export function fastPath(
   pipeline: RequestListener,
