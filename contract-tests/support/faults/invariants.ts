@@ -43,7 +43,7 @@ const broken: Readonly<Record<string, string>> = {
       AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name IN ('registration.revoked', 'grant.revoked'))`,
 };
 
-/** Finds incomplete state changes in the database, one sentence per kind. */
+/** Returns one sentence for each kind of incomplete state change that the database has. */
 export async function findPartialChanges(databaseUrl: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

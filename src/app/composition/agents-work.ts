@@ -43,7 +43,7 @@ export function createBackgroundTasks(parts: AgentsParts) {
 
 const digestCheckMs = 600_000;
 
-/** Dependencies of digests. */
+/** Dependencies of the digest, the mail that tells the owner what is new. */
 export type DigestSources = Pick<AgentsParts, 'config' | 'store' | 'clock' | 'log' | 'urls' | 'mail'>;
 
 /** Starts the owner's digests if they are enabled and email is configured. Returns a function that stops them. */

@@ -118,7 +118,7 @@ class Crawl {
     }
   }
 
-  /** Reads the known addresses and, if links are followed, the addresses to which these pages link. */
+  /** Fetches the pages in the queue. With `followsLinks`, the pages that they link to join the queue. */
   private async readAll(followsLinks: boolean): Promise<void> {
     while (!this.requests.isUsedUp && this.failures < maxFailures) {
       const next = this.wanted.shift() ?? this.others.shift();

@@ -85,9 +85,8 @@ export function windowStatus(
   { limit, windowSeconds }: RateLimitRule,
   { used, msLeft }: WindowCount,
 ): { readonly remaining: number; readonly reset: number } {
-  // A fractional clock may exceed the window slightly, which must not become an additional second (discovery.md RL-1: 1
-  // to
-  // 60).
+  // A fractional clock may exceed the window slightly, which must not become an additional second (discovery.md RL-1:
+  // 1 to 60).
   return {
     remaining: Math.max(0, limit - used),
     reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))),

@@ -14,7 +14,7 @@ function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): 
   return words.say('mailAppOfHost', { host: words.isolated(quotedName(client.host)), name });
 }
 
-/** Describes the mail with the code for a consent: who asks, as far as it is known. */
+/** Creates the mail with the code for a consent. The mail names the client that asks. */
 export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
   const words = frame.words();
   const { host } = new URL(frame.urls.base);
