@@ -42,3 +42,9 @@ function momentOfParts([, year, month, day, hour, minute, second = '0', zone = '
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === '-' ? local + offset : local - offset;
 }
+
+/** Returns the earliest of some moments, or undefined if none is known. In milliseconds since the epoch. */
+export function earliest(...moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}

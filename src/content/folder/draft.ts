@@ -73,3 +73,8 @@ export interface Draft {
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }
+
+/** A record that is made from a file that is not Markdown. */
+export function fromOther<Record>(record: Record, file: string): From<Record> {
+  return { file, record, bodyLine: 1 };
+}

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { type Words, wordsFor } from '../../base/i18n/words.js';
-import { at } from '../files/record-check.js';
+import { earliest } from '../files/moment.js';
 import { languageOf } from '../result/language.js';
-import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, isError, type ProblemPlace } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
@@ -11,19 +10,16 @@ import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { bodyWith, projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
-import { answersOf, answersPage, readAnswersFile, type WrittenAnswers } from './answers-file.js';
-import type { Draft, From } from './draft.js';
+import { type Draft, type From, fromOther } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
 import { inWordsOf, withHead } from './markdown-file.js';
-import { NamedFiles } from './named-files.js';
-import { readOffersFile } from './offers-file.js';
-import { type ProfileFile, readProfileFile } from './profile-file.js';
+import { readProfileAndOffers } from './profile-and-offers.js';
+import type { ProfileFile } from './profile-file.js';
 import type { Folder } from './read-folder.js';
 import type { RecordFiles, Records } from './record-files.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
 import { pathOfFile } from './site-map.js';
-import { type ReadTerms, readTerms, readTermsFile, type TermsOptions } from './terms-file.js';
-import { termsPage } from './terms-page.js';
+import { readTermsAndAnswers } from './terms-and-answers.js';
 
 /** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(
@@ -31,90 +27,61 @@ export async function draftOfFolder(
   read: Pick<RecordFiles, 'projects' | 'pages' | 'problems' | 'held' | 'changesAt'>,
   options: LoadOptions,
 ): Promise<Draft> {
-  const { contract, baseUrl, today } = options;
-  const now = momentOfReading(options);
   const problems: ContentProblem[] = [...folder.problems];
-  const kept = <Record>({ record, problems: found }: Reading<Record>): Record | undefined => {
-    problems.push(...found);
-    return record;
-  };
-  const text = (file: string): string | undefined => folder.texts.get(file);
-  const [profileFile, offersFile] = [named('profile', folder, problems), named('offers', folder, problems)];
-  const files = new NamedFiles(folder.assets);
-  const addressOf = (name: string): string | undefined => files.named(name, { file: profileFile, path: '/' })?.address;
-  const absolute = (url: unknown): unknown => {
-    if (typeof url !== 'string') return url;
-    const path = addressOf(url) ?? url;
-    return path.startsWith('/') ? `${baseUrl}${path}` : url;
-  };
-  const profileText = text(profileFile);
-  const offersText = text(offersFile);
-  const own: ProfileFile | undefined =
-    profileText === undefined
-      ? { profile: {}, skills: undefined }
-      : kept(readProfileFile(profileFile, profileText, { contract, absolute, addressOf, now }));
-  const { offers = [], changesAt: offersChangeAt } =
-    (offersText === undefined
-      ? undefined
-      : kept(readOffersFile(offersFile, offersText, { contract, absolute, now }))) ?? {};
-  const resumeFile = folder.resume;
-  const source =
-    resumeFile === undefined
-      ? noResume
-      : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, { language: own?.language, now });
-  const { resume, asWritten, withheld } = source;
+  const files = readProfileAndOffers(folder, options, problems);
+  const { own, profileFile } = files;
+  const source = await readResume(folder, own, options);
   problems.push(...source.problems);
+  // One by one: the stack holds no list of many thousands as arguments.
   for (const problem of read.problems) problems.push(problem);
-  const said = await languageOf({
-    profile: own?.language,
-    resume: source.language,
-    texts: textsOf(own, resume, read),
-  });
-  const profile = own && { ...profileOf(resume, said.language), ...own.profile };
-  const name = profile?.name ?? 'the owner';
-  const words = wordsFor(said.language);
-  const {
-    terms,
-    file: termsFile,
-    changesAt: termsChangeAt,
-  } = kept(termsOf(folder, own, { contract, words, today, now })) ?? {};
-  const answers = kept(answersIn(folder, now)) ?? noAnswers;
-  const made = [
-    ...(terms === undefined ? [] : [fromOther(termsPage(terms, name, said.language), termsFile ?? '')]),
-    ...(answers.answers.length === 0 ? [] : [answersPage(answers, name, words)]),
-  ];
+  const texts = textsOf(own, source.resume, read);
+  const said = await languageOf({ profile: own?.language, resume: source.language, texts });
+  const profile = own && { ...profileOf(source.resume, said.language), ...own.profile };
+  const owner = { name: profile?.name ?? 'the owner', language: said.language };
+  const { terms, answers, pages, changesAt } = readTermsAndAnswers({ folder, own, owner, options, problems });
+  const resumeFile = folder.resume?.path ?? '';
   return {
     profile,
-    skills: own?.skills ?? skillsOf(resume),
-    offers,
+    skills: own?.skills ?? skillsOf(source.resume),
+    offers: files.offers,
     terms,
-    answers: answersOf(answers),
-    ...filledFrom(source, resumeFile?.path ?? '', read, { name, language: said.language, today, made }),
+    answers,
+    ...filledFrom(source, resumeFile, read, { ...owner, today: options.today, made: pages }),
     beside: folder.beside,
-    assets: [
-      ...folder.assets,
-      ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),
-    ],
+    assets: assetsOf(folder, source),
     ...(own?.theme ? { theme: own.theme } : {}),
-    resume: sectionsOf(resume),
-    asWritten,
+    resume: sectionsOf(source.resume),
+    asWritten: source.asWritten,
     counts: countsOf(source, folder, read),
-    withheld,
-    held: read.held.map((each) => withHead(each, words)),
-    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt, termsChangeAt, answers.changesAt),
+    withheld: source.withheld,
+    held: read.held.map((each) => withHead(each, wordsFor(said.language))),
+    changesAt: earliest(read.changesAt, source.changesAt, files.changesAt, changesAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv
       ? contactOf(source, { file: profileFile, field: 'cv/contact' }, problems)
       : undefined,
-    language: {
-      ...said,
-      file: profileFile,
-      accepted: 'language: with a language tag such as en, de or pt-BR',
-    },
+    language: { ...said, file: profileFile, accepted: 'language: with a language tag such as en, de or pt-BR' },
     claimed: problems.flatMap((each) => (isError(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
     problems: onceForEachName(problems),
   };
 }
+
+/** The resume of a folder, in the language of the profile. */
+async function readResume(
+  { resume }: Folder,
+  own: ProfileFile | undefined,
+  options: LoadOptions,
+): Promise<ResumeSource> {
+  if (resume === undefined) return noResume;
+  const now = momentOfReading(options);
+  return readResumeSource(resume.path, resume.file, options.baseUrl, { language: own?.language, now });
+}
+
+/** The files of a folder, and those that only its resume names. */
+const assetsOf = ({ assets }: Folder, source: ResumeSource): Draft['assets'] => [
+  ...assets,
+  ...source.assets.filter(({ path }) => !assets.some((asset) => asset.path === path)),
+];
 
 /** The draft of a resume alone: of a folder that holds nothing else. */
 export async function draftOfResume(path: string, options: LoadOptions): Promise<Draft> {
@@ -148,19 +115,6 @@ function contactOf({ complete: { basics } }: ResumeSource, place: ProblemPlace, 
   return contact;
 }
 
-/** The file of a record: under the usual ending, or under the other one that YAML has. */
-function named(
-  record: 'profile' | 'offers' | 'terms' | 'answers',
-  { texts }: Folder,
-  problems: ContentProblem[],
-): string {
-  const [usual, other] = [`${record}.yaml`, `${record}.yml`];
-  if (!texts.has(other)) return usual;
-  if (!texts.has(usual)) return other;
-  problems.push(contentProblem('content/file-duplicate', { file: other }, { used: usual }));
-  return usual;
-}
-
 /** A field that nothing reads is reported once, with the number of files that have it. */
 function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
   const isUnknown = ({ code }: ContentProblem): boolean => code === 'content/front-matter-field-unknown';
@@ -175,12 +129,6 @@ function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] 
   });
 }
 
-/** The first of some moments. */
-function earliest(...moments: readonly (number | undefined)[]): number | undefined {
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
-}
-
 /** What the owner wrote, the most telling first. */
 function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, projects }: Records): Iterable<string> {
   yield [own?.profile.role, own?.profile.description].filter(Boolean).join('. ');
@@ -188,37 +136,6 @@ function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, pr
   for (const { record } of pages) yield `${record.description} ${record.body}`;
   for (const { record } of projects) yield `${record.title}. ${record.description ?? ''} ${record.body}`;
   yield* textsOfResume({ ...resume, basics: {} });
-}
-
-/** The terms of terms.yaml, or else those of profile.yaml, and which file that is. */
-function termsOf(
-  folder: Folder,
-  own: ProfileFile | undefined,
-  options: TermsOptions,
-): Reading<ReadTerms & { readonly file: string }> {
-  const problems: ContentProblem[] = [];
-  const file = named('terms', folder, problems);
-  const text = folder.texts.get(file);
-  const ofFile = text === undefined ? undefined : readTermsFile(file, text);
-  if (ofFile && own?.terms)
-    problems.push(contentProblem('content/file-duplicate', at(own.terms.place, []), { used: file }));
-  const written = ofFile ? ofFile.record : own?.terms;
-  const read = written && readTerms(written, options);
-  return {
-    record: read?.record && { ...read.record, file: written?.place.file ?? file },
-    problems: [...problems, ...(ofFile?.problems ?? []), ...(read?.problems ?? [])],
-  };
-}
-
-const noAnswers: WrittenAnswers = { file: '', answers: [] };
-
-/** The answers of answers.yaml. */
-function answersIn(folder: Folder, now: number): Reading<WrittenAnswers> {
-  const problems: ContentProblem[] = [];
-  const file = named('answers', folder, problems);
-  const text = folder.texts.get(file);
-  const read = text === undefined ? { problems: [] } : readAnswersFile(file, text, now);
-  return { ...read, problems: [...problems, ...read.problems] };
 }
 
 /** What the records of a folder are completed with. */
@@ -264,11 +181,6 @@ function withSection(page: From<Page>, sections: readonly From<Page>[]): From<Pa
   if (entries === '') return page;
   const body = [page.record.body, entries].filter(Boolean).join('\n\n');
   return { ...page, record: { ...page.record, body } };
-}
-
-/** A record that is made from a file that is not Markdown. */
-function fromOther<Record>(record: Record, file: string): From<Record> {
-  return { file, record, bodyLine: 1 };
 }
 
 /** The parts of a resume that are published as they are; projects and skills come from the portfolio. */

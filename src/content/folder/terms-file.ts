@@ -4,6 +4,7 @@ import { isObject } from '../../base/json-object.js';
 import { oneLine } from '../../base/text.js';
 import { withCleanStrings } from '../files/clean-strings.js';
 import { leaveOutInvalid } from '../files/leave-out-invalid.js';
+import { earliest } from '../files/moment.js';
 import { heldEntries, publicationOf } from '../files/publication.js';
 import { at, type FieldPlace, unfit } from '../files/record-check.js';
 import { dayIn } from '../files/usual-values.js';
@@ -64,9 +65,8 @@ export function readTerms({ value, place }: WrittenTerms, options: TermsOptions)
   const given = publicValues(value, onRequest.names, options.words);
   const mended = leaveOutInvalid(options.contract, 'Terms', given, place);
   const record = datedTerms((mended.value ?? {}) as Terms, onRequest.names, options.today);
-  const moments = [changesAt, record?.changesAt].filter((moment) => moment !== undefined);
   return {
-    record: { ...record, changesAt: moments.length === 0 ? undefined : Math.min(...moments) },
+    record: { ...record, changesAt: earliest(changesAt, record?.changesAt) },
     problems: [...unknown, ...onRequest.problems, ...mended.problems],
   };
 }
